@@ -6,8 +6,16 @@ import { ensureBundle } from './bundle.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
 import { finish } from './outcome.mjs'
 import { runPlaywright } from './playwright-run.mjs'
+import { startPooler } from './pooler.mjs'
 import { startPostgres } from './postgres-server.mjs'
-import { chromiumPath, ensurePostgres, ensureSystemPackages, postgresPrograms } from './system-packages.mjs'
+import {
+  chromiumPath,
+  ensurePooler,
+  ensurePostgres,
+  ensureSystemPackages,
+  poolerProgram,
+  postgresPrograms,
+} from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
@@ -117,6 +125,17 @@ const PROOFS = {
     what: 'largest contentful paint of login, home and workbench, the processor slowed four times; target 2.5 s',
     run: () => inTheBrowser('largest-paint'),
   },
+  replica: {
+    what: 'kill -9 of the primary during saves and a load: the standby is promoted, nothing acknowledged is lost, lists from the standby have one’s own changes',
+    run: () => {
+      ensurePostgres()
+      return runVitest('replica', ['--project', 'prove', 'prove/replica'])
+    },
+  },
+  pooler: {
+    what: "a part of the server's tests through PgBouncer in transaction mode",
+    run: throughAPooler,
+  },
   'other-postgres': {
     what: "the server's tests on Debian's PostgreSQL",
     run: onDebiansPostgres,
@@ -145,6 +164,32 @@ async function onDebiansPostgres() {
   try {
     return runVitest('other-postgres', SERVER_TESTS, { TEST_DATABASE_URL: server.url })
   } finally {
+    server.stop()
+  }
+}
+
+/** Tests of all that a pooler might break: scopes, limits of time, cancelled statements, locks, jobs, COPY, threads. */
+const THROUGH_A_POOLER = [
+  ...['kernel/database/pool', 'kernel/database/database', 'kernel/database/bulk', 'kernel/jobs', 'kernel/backup'],
+  ...['kernel/outgoing', 'identity/session', 'users/attempts', 'customers/database-rules', 'assets/record'],
+  ...['tape/tape', 'valuation/value-assets', 'exports/export.test', 'market/market.test', 'app/calls-at-once'],
+].map((path) => `src/${path}`)
+
+async function throughAPooler() {
+  ensurePostgres()
+  ensurePooler()
+  const programs = postgresPrograms()
+  if (!programs) return 'no PostgreSQL server programs below /usr/lib/postgresql'
+  if (!poolerProgram()) return 'no pgbouncer here'
+  const server = await startPostgres(programs)
+  const pooler = await startPooler(server.url)
+  try {
+    return runVitest('pooler', [...SERVER_TESTS, ...THROUGH_A_POOLER], {
+      TEST_DATABASE_URL: server.url,
+      TEST_POOLER_URL: pooler.url,
+    })
+  } finally {
+    pooler.stop()
     server.stop()
   }
 }

@@ -46,6 +46,16 @@ export function ensurePostgres() {
   if (!postgresPrograms() && isDebian()) installPackages(['postgresql'])
 }
 
+/** Path of PgBouncer; undefined if there is none. */
+export function poolerProgram() {
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+}
+
+/** Installs PgBouncer if there is none. */
+export function ensurePooler() {
+  if (!poolerProgram() && isDebian()) installPackages(['pgbouncer'])
+}
+
 function isDebian() {
   return existsSync('/usr/bin/apt-get')
 }

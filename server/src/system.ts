@@ -84,14 +84,15 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
           settings: { max_connections: String(connectionsOf(config)) },
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
-  const driver = serverDriver(connectionString, config.databaseConnections, {
+  const access = { connectionString, direct: config.databaseDirectUrl }
+  const driver = serverDriver(access, config.databaseConnections, {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
   })
   const connected = {
     driver,
-    connectionString,
+    access,
     /** True if the database belongs to this process, which started its server. */
     isOwn: embedded !== undefined,
     async close() {
@@ -140,7 +141,7 @@ export async function openSystem(
 ): Promise<System> {
   setLimits(config.shared)
   const log = openLog(config.logLevel)
-  const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
+  const { driver, access, isOwn, close } = await connectDatabase(config, log, beside)
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
   const replica = replicaOf(config, driver, log)
@@ -152,7 +153,7 @@ export async function openSystem(
     acceptedSecrets,
     isStopping: () => isStopping,
     database: openDatabase(driver, replica),
-    databaseAccess: { connectionString },
+    databaseAccess: access,
     files,
     mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),

@@ -28,7 +28,7 @@ export async function lindero(
 /** Runs commands on the database and the files of a test system. */
 export function commandLineOf({ context }: TestSystem) {
   const settings = {
-    DATABASE_URL: context.databaseAccess.connectionString,
+    DATABASE_URL: context.databaseAccess.direct ?? context.databaseAccess.connectionString,
     LINDERO_DATA: context.config.dataFolder,
     LINDERO_SECRET: new TextDecoder().decode(context.secret),
   }

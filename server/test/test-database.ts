@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Driver } from '../src/kernel/database/driver.ts'
+import type { DatabaseAccess, Driver } from '../src/kernel/database/driver.ts'
 import { type DatabaseSeconds, serverDriver } from '../src/kernel/database/pool.ts'
 
 export const TEMPLATE = 'lindero_template'
@@ -9,13 +9,17 @@ export const TEMPLATE = 'lindero_template'
 export async function testDatabase(
   url: string,
   seconds?: DatabaseSeconds,
-): Promise<{ connectionString: string; driver: Driver; close(): Promise<void> }> {
+): Promise<{ access: DatabaseAccess; driver: Driver; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-  const connectionString = onServer(url, name)
-  const driver = serverDriver(connectionString, 5, { seconds })
+  // `npm run prove -- pooler` puts a pooler before the server.
+  const pooler = process.env.TEST_POOLER_URL
+  const access = pooler
+    ? { connectionString: onServer(pooler, name), direct: onServer(url, name) }
+    : { connectionString: onServer(url, name) }
+  const driver = serverDriver(access, 5, { seconds })
   return {
-    connectionString,
+    access,
     driver,
     async close() {
       await driver.close()

@@ -49,7 +49,7 @@ export async function openTestSystem(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   })
-  const { connectionString, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds)
+  const { access, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds)
   const log = openLog(config.logLevel, logTo)
   const context: Context = {
     config,
@@ -58,7 +58,7 @@ export async function openTestSystem(
     acceptedSecrets: [secret],
     isStopping: () => isStopping,
     database: openDatabase(driver, readOnly(driver)),
-    databaseAccess: { connectionString },
+    databaseAccess: access,
     files: await openFiles(config),
     mailer,
     errors: openErrorReports(config.outside, log),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@lindero/domain/errors'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { Context } from '../kernel/context.ts'
+import type { DatabaseAccess } from '../kernel/database/driver.ts'
 import type { DatabaseSeconds } from '../kernel/database/pool.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
@@ -16,7 +17,7 @@ export interface ExportOrder extends Exported {
 }
 
 export interface ExportQuestion extends ExportOrder {
-  connectionString: string
+  databaseAccess: DatabaseAccess
   seconds: DatabaseSeconds | undefined
   /**
    * State of the reader: the number of chunks that it has taken (`TAKEN`), and true if it has disconnected (`GONE`).
@@ -83,10 +84,9 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
     if (stream.push(part)) report(TAKEN, 1)
     else untaken += 1
   }
-  const { connectionString } = databaseAccess
   const { databaseSeconds: seconds, exports, queues } = config
   const options = { onPart, threads: queues.export.atOnce, heapMegabytes: exports.heapMegabytes }
-  exportThread.ask('portfolio', { ...order, connectionString, seconds, flow }, options).then(
+  exportThread.ask('portfolio', { ...order, databaseAccess, seconds, flow }, options).then(
     () => stream.push(null),
     (error: Error) => {
       stream.destroy(isStarted ? error : undefined)

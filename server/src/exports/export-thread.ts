@@ -12,10 +12,10 @@ const AHEAD = 8
 answerQuestions<ExportQuestions>({ portfolio: writePortfolio })
 
 async function writePortfolio(
-  { caller, name, ownFields, connectionString, seconds, flow, ...exported }: ExportQuestion,
+  { caller, name, ownFields, databaseAccess, seconds, flow, ...exported }: ExportQuestion,
   send: (chunk: Uint8Array) => void,
 ): Promise<null> {
-  const database = openDatabase(serverDriver(connectionString, 1, { seconds }))
+  const database = openDatabase(serverDriver(databaseAccess, 1, { seconds }))
   try {
     const rows = exportRows(database, caller, exported)
     // An invalid filter fails here, before anything is sent.

@@ -1,15 +1,11 @@
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
+import type { DatabaseAccess } from './database/driver.ts'
 import type { ErrorReports } from './error-reports/error-reports.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Queues } from './limits/queues.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
-
-/** Address and password of the database, as a plain object that can be passed to a thread. */
-export interface DatabaseAccess {
-  connectionString: string
-}
 
 /** Dependencies of use cases and handlers, as a plain object without a container. */
 export interface Context {

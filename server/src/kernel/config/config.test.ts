@@ -40,11 +40,36 @@ describe('Wrong settings', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a PostgreSQL server without a secret', { DATABASE_URL: SERVER.DATABASE_URL }, /LINDERO_SECRET: required/],
+    [
+      'a server that is none of PostgreSQL',
+      { ...SERVER, DATABASE_URL: 'https://db/lindero' },
+      /DATABASE_URL: an address/,
+    ],
+    ['a server without an address', { ...SERVER, DATABASE_URL: 'db' }, /DATABASE_URL: an address/],
+    [
+      'a port that is no number',
+      { ...SERVER, DATABASE_URL: 'postgres://one:5432,two:x/name' },
+      /DATABASE_URL: an address/,
+    ],
+    [
+      'an address past a pooler that is not named',
+      { DATABASE_DIRECT_URL: 'postgres://db/name' },
+      /DATABASE_DIRECT_URL: needs/,
+    ],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
   ])('the setting is rejected with the name of its variable: %s', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
+})
+
+describe('The address of the database', () => {
+  it.each(['postgres://db/lindero', 'postgresql://a:b@one:5432,two:5433/lindero?target_session_attrs=read-write'])(
+    'the address is accepted: %s',
+    (address) => {
+      expect(readConfig({ ...SERVER, DATABASE_URL: ` ${address}\n` }).databaseUrl).toBe(address)
+    },
+  )
 })
 
 describe('Limits that server and browser both check (decisions 4)', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
+import { addressesOf } from '../database/servers.ts'
 import { type IntegrationSettings, integrationSettingsOf, integrationVariables } from './integration-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { type MapSettings, mapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
@@ -50,6 +51,15 @@ const outside = {
   JOB_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 }
 
+/** One server, or several: `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. */
+const databaseUrl = z
+  .string()
+  .trim()
+  .refine(
+    (url) => addressesOf(url).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')),
+    'an address such as postgres://user:password@host:5432/name',
+  )
+
 const environment = z
   .object({
     ...outside,
@@ -63,7 +73,8 @@ const environment = z
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
     DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(300).default(5),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
@@ -88,6 +99,9 @@ const environment = z
         'required with DATABASE_URL, at least 32 characters, the same on every node: a secret of its own data folder would make each node refuse the sessions of the others (openssl rand -base64 48)',
       )
     }
+    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+      reject('DATABASE_DIRECT_URL', 'needs DATABASE_URL, the address of the pooler before it')
+    }
     if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
       reject('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded database has no replica')
     }
@@ -102,6 +116,8 @@ export interface Config extends Limits {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** Address past the pooler that `databaseUrl` leads to; undefined without a pooler. */
+  databaseDirectUrl: string | undefined
   databaseConnections: number
   /**
    * A streaming standby for reads that may be stale. It is not used while it is more than this number of seconds
@@ -228,6 +244,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     replica: settings.DATABASE_REPLICA_URL
       ? { url: settings.DATABASE_REPLICA_URL, lagSeconds: settings.REPLICA_LAG_SECONDS }

@@ -1,5 +1,13 @@
 import type { ClientBase } from 'pg'
 
+/** Addresses and passwords of the database, as a plain object that can be passed to a thread. */
+export interface DatabaseAccess {
+  /** One server, or several of which one is the primary (`servers.ts`). */
+  connectionString: string
+  /** Address without the pooler that stands before the other one: for LISTEN, COPY and the locks of a session. */
+  direct?: string | undefined
+}
+
 /** Returns rows as objects, or as arrays in the order of columns (as drizzle needs them). */
 export interface RunOptions {
   rows?: 'objects' | 'arrays'

@@ -1,8 +1,10 @@
 import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
 import { connectionWaitSeconds, poolConnections, statementSeconds } from '../metrics/metrics.ts'
+import { cancelBeside, requestCancel, stopsWith } from './cancel.ts'
 import { fieldsOfViolation } from './check-violation.ts'
-import type { Driver, Run, RunResult } from './driver.ts'
+import type { DatabaseAccess, Driver, Run, RunResult } from './driver.ts'
+import { serversOf } from './servers.ts'
 
 /** Time limits of each connection, in seconds. */
 export interface DatabaseSeconds {
@@ -56,13 +58,9 @@ interface PoolOptions {
   connectMilliseconds?: number
 }
 
-function optionsOf(
-  connectionString: string,
-  connectionTimeoutMillis: number,
-  seconds: DatabaseSeconds | undefined,
-): pg.ClientConfig {
+/** @param seconds absent: a pooler passes on no settings of the start */
+function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | undefined): pg.ClientConfig {
   return {
-    connectionString,
     connectionTimeoutMillis,
     keepAlive: true,
     ...(seconds
@@ -79,9 +77,33 @@ function optionsOf(
   }
 }
 
-/** A pool of connections to a PostgreSQL server. */
+/** The ways to a database: through a pooler if one stands before it, and past it. */
+function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, seconds: DatabaseSeconds | undefined) {
+  const { connectionString, direct }: DatabaseAccess =
+    typeof access === 'string' ? { connectionString: access } : access
+  const servers = serversOf(connectionString)
+  const directOptions = optionsOf(connectMilliseconds, seconds)
+  if (direct === undefined) {
+    return { servers, options: directOptions, directServers: servers, directOptions, bounds: '', hasPooler: false }
+  }
+  return {
+    servers,
+    // A pooler gives a connection to one transaction at a time, and passes on no settings of its start.
+    options: optionsOf(connectMilliseconds, undefined),
+    directServers: serversOf(direct),
+    directOptions,
+    bounds: seconds ? `${boundsOf(seconds)}; ` : '',
+    hasPooler: true,
+  }
+}
+
+/**
+ * A pool of connections to a PostgreSQL server, or to the one of several that is the primary.
+ *
+ * @param access a connection string alone: no pooler stands before the server
+ */
 export function serverDriver(
-  connectionString: string,
+  access: string | DatabaseAccess,
   connections = 10,
   {
     onLost = () => {},
@@ -91,9 +113,13 @@ export function serverDriver(
     connectMilliseconds = CONNECT_MILLISECONDS,
   }: PoolOptions = {},
 ): Driver {
-  const options = optionsOf(connectionString, connectMilliseconds, seconds)
+  const { servers, options, directServers, directOptions, bounds, hasPooler } = waysTo(
+    access,
+    connectMilliseconds,
+    seconds,
+  )
   // Sends the statements of a transaction without waiting for earlier answers.
-  const pool = new pg.Pool({ ...options, max: connections, pipeline: true })
+  const pool = servers.pool({ ...options, max: connections, pipeline: true })
 
   openPools.set(pool, server)
 
@@ -104,12 +130,17 @@ export function serverDriver(
   }
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', lost)
+  const cancel = async (running: pg.PoolClient) => {
+    const cancelled = hasPooler ? requestCancel(running) : cancelBeside(servers.beside(running, options), running)
+    await cancelled.catch(lost)
+  }
+  const acknowledged = servers.count > 1 || hasPooler ? acknowledgements(pool, seconds, cancel) : unchecked
 
   /** Provides a connection, and closes the connection if its rollback fails. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const waits = connectionWaitSeconds.startTimer({ server })
-    const client = await pool
-      .connect()
+    const client = await servers
+      .connectionOf(pool)
       .finally(waits)
       .catch((error: unknown) => failAs(error, reason))
     let broken: Error | undefined
@@ -129,7 +160,7 @@ export function serverDriver(
   return {
     transaction: (scopeStatement, work, signal) =>
       onConnection(async (client) => {
-        const ended = signal && stopsWith(signal, () => cancel(options, client).catch(lost))
+        const ended = signal && stopsWith(signal, () => cancel(client))
         let isOver = false
         const run: Run = async (...statement) => {
           // The connection may already be in use for another customer.
@@ -138,7 +169,7 @@ export function serverDriver(
         }
         // The first statement of the work is sent together with the scope. If the scope fails, the transaction and
         // all its statements fail.
-        const begun = client.query(`BEGIN; ${scopeStatement}`)
+        const begun = client.query(`BEGIN; ${bounds}${scopeStatement}`)
         begun.catch(() => undefined)
         try {
           // If setting the scope failed, its error is the cause of the failure of the work.
@@ -147,7 +178,7 @@ export function serverDriver(
             throw error
           })
           await begun
-          const { command } = await client.query('COMMIT')
+          const { command } = await acknowledged(client, client.query('COMMIT'))
           // PostgreSQL answers ROLLBACK to a COMMIT if an earlier statement failed and its error was ignored.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
           return value
@@ -158,10 +189,14 @@ export function serverDriver(
       }),
     single: (scopeStatement, ...statement) =>
       onConnection(async (client) => {
+        const begun = client.query(`BEGIN; ${bounds}${scopeStatement}`)
+        const answered = runOn(server, client, ...statement)
+        const commit = client.query('COMMIT')
         const [, result] = await Promise.all([
-          client.query(`BEGIN; ${scopeStatement}`),
-          runOn(server, client, ...statement),
-          client.query('COMMIT'),
+          begun,
+          answered,
+          commit,
+          answered.then(() => acknowledged(client, commit)),
         ])
         return result
       }),
@@ -170,20 +205,7 @@ export function serverDriver(
         const results = await client.query(statements)
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
-    async connection(work) {
-      // A separate connection, because COPY does not work in a pipeline and an interrupted COPY would block a
-      // ROLLBACK.
-      const client = new pg.Client(options)
-      client.on('error', lost)
-      try {
-        await client.connect()
-        return await work(client)
-      } catch (error) {
-        return failAs(error, reason)
-      } finally {
-        await client.end()
-      }
-    },
+    connection: (work) => onSeparate(() => directServers.connect(directOptions, lost), work, reason),
     close() {
       isClosing = true
       openPools.delete(pool)
@@ -192,35 +214,64 @@ export function serverDriver(
   }
 }
 
-/**
- * Cancels the running statement of a connection when the signal aborts.
- *
- * @returns a function to await before another caller uses the connection, so that no other statement is cancelled
- */
-function stopsWith(signal: AbortSignal, cancelRunning: () => Promise<void>): () => Promise<void> {
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped = cancelRunning()
-  }
-  if (signal.aborted) stop()
-  else signal.addEventListener('abort', stop, { once: true })
-  return async () => {
-    signal.removeEventListener('abort', stop)
-    await stopped
+/** A separate connection, because COPY does not work in a pipeline and an interrupted COPY would block a ROLLBACK. */
+async function onSeparate<T>(
+  open: () => Promise<pg.Client>,
+  work: (client: ClientBase) => Promise<T>,
+  reason: () => AppError | undefined,
+): Promise<T> {
+  let client: pg.Client | undefined
+  try {
+    client = await open()
+    return await work(client)
+  } catch (error) {
+    return failAs(error, reason)
+  } finally {
+    await client?.end()
   }
 }
 
-/** Uses its own connection, because those of the pool may all be busy. */
-async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise<void> {
-  const { processID } = running as pg.PoolClient & { processID: number }
-  const client = new pg.Client(options)
-  await client.connect()
-  try {
-    await client.query('SELECT pg_cancel_backend($1)', [processID])
-  } finally {
-    await client.end()
+type Acknowledged = <T>(client: pg.PoolClient, commit: Promise<T>) => Promise<T>
+
+const unchecked: Acknowledged = (_, commit) => commit
+
+/**
+ * Ends the wait of a COMMIT for its synchronous standby after the time of a statement, which PostgreSQL does not bound.
+ * The server then commits with a warning, without the standby: that is no acknowledgement.
+ */
+function acknowledgements(
+  pool: pg.Pool,
+  seconds: DatabaseSeconds | undefined,
+  cancel: (client: pg.PoolClient) => Promise<void>,
+): Acknowledged {
+  /** Connections whose last COMMIT has not reached the standby that it should have waited for. */
+  const unreplicated = new WeakSet<ClientBase>()
+  pool.on('connect', (client) =>
+    client.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
+    }),
+  )
+  return async (client, commit) => {
+    let cancelled: Promise<void> | undefined
+    const end = () => {
+      cancelled = cancel(client)
+    }
+    const ends = seconds && setTimeout(end, (seconds.statement + 1) * 1_000)
+    try {
+      const result = await commit
+      if (unreplicated.delete(client)) throw new AppError('database.unavailable')
+      return result
+    } finally {
+      clearTimeout(ends)
+      // Otherwise it might end a statement of the next caller.
+      await cancelled
+    }
   }
 }
+
+const boundsOf = ({ statement, lock, idleTransaction }: DatabaseSeconds) =>
+  `SET LOCAL statement_timeout = ${statement * 1_000}; SET LOCAL lock_timeout = ${lock * 1_000};
+   SET LOCAL idle_in_transaction_session_timeout = ${idleTransaction * 1_000}`
 
 async function runOn(
   server: ServerName,

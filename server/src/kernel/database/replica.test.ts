@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OwnServer, ownServer } from '../../../test/own-server.ts'
 import { openLog } from '../log/log.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Driver } from './driver.ts'
 import { migrate } from './migrate.ts'
+import { type OwnServer, ownServer } from './own-server.fixture.ts'
 import { serverDriver } from './pool.ts'
 import { openReplica } from './replica.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { serversOf } from '../database/servers.ts'
 
 const RECONNECT_MILLISECONDS = 1_000
 
@@ -14,18 +15,20 @@ export function listenForJobs(
   { databaseAccess, log }: Pick<Context, 'databaseAccess' | 'log'>,
   onJob: () => void,
 ): () => Promise<void> {
+  const servers = serversOf(databaseAccess.direct ?? databaseAccess.connectionString)
   const stop = new AbortController()
   let client: pg.Client | undefined
 
   const listening = (async () => {
     while (!stop.signal.aborted) {
-      const current = new pg.Client({ ...databaseAccess, keepAlive: true, application_name: 'lindero jobs' })
+      const current = servers.client({ keepAlive: true, application_name: 'lindero jobs' })
       client = current
       const lost = new Promise<void>((resolve) => {
         current.on('error', () => resolve()).on('end', () => resolve())
       })
       try {
         await current.connect()
+        await servers.requirePrimary(current)
         current.on('notification', onJob)
         await current.query('LISTEN lindero_jobs')
         onJob()

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import type { Config } from '../config/config.ts'
-import type { Context, DatabaseAccess } from '../context.ts'
+import type { Context } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
+import type { DatabaseAccess } from '../database/driver.ts'
 import { type DatabaseSeconds, serverDriver } from '../database/pool.ts'
 import { openErrorReports } from '../error-reports/open-error-reports.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -66,7 +67,7 @@ function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefin
 export async function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Promise<Context> {
   setLimits(config.shared)
   const log = openLog(config.logLevel)
-  const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
+  const driver = serverDriver(databaseAccess, CONNECTIONS, {
     seconds: secondsOfThread(config),
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })

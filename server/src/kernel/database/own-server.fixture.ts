@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { postgresEnvironment } from '../src/kernel/database/embedded/cluster.ts'
-import { postgresPrograms } from '../src/kernel/database/embedded/programs.ts'
-import { giveTo, runAs } from '../src/kernel/database/embedded/run-as.ts'
+import { postgresEnvironment } from './embedded/cluster.ts'
+import { type PostgresPrograms, postgresPrograms } from './embedded/programs.ts'
+import { giveTo, runAs } from './embedded/run-as.ts'
 
 /** A PostgreSQL server of a test: it can be killed, started again, and copied as a standby. */
 export interface OwnServer {
@@ -33,7 +33,6 @@ const SETTINGS = {
   unix_socket_directories: "''",
   max_connections: '120',
   shared_buffers: '96MB',
-  io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
   lc_messages: 'C',
@@ -43,10 +42,16 @@ const SETTINGS = {
   hot_standby: 'on',
 }
 
-/** Creates a cluster of the packaged PostgreSQL in its own folder, without starting it. */
-export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+/**
+ * Creates a cluster in its own folder, without starting it.
+ *
+ * @param programs those of the packaged PostgreSQL by default
+ */
+export async function ownServer(
+  settings: Record<string, string> = {},
+  programs: PostgresPrograms = postgresPrograms(),
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-server-'))
-  const programs = postgresPrograms()
   const as = runAs(programs.folder, folder)
   const cluster = join(folder, 'postgres')
   mkdirSync(cluster)
@@ -59,11 +64,15 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`initdb: ${stderr}`)
-  return serverIn(folder, await freePort(), { ...SETTINGS, ...settings })
+  return serverIn(folder, await freePort(), { ...SETTINGS, ...settings }, programs)
 }
 
-function serverIn(folder: string, port: number, settings: Record<string, string>): OwnServer {
-  const programs = postgresPrograms()
+function serverIn(
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+  programs: PostgresPrograms,
+): OwnServer {
   const as = runAs(programs.folder, folder)
   const cluster = join(folder, 'postgres')
   const configure = (changed: Record<string, string>) => {
@@ -108,10 +117,8 @@ function serverIn(folder: string, port: number, settings: Record<string, string>
       cpSync(cluster, copied, { recursive: true, verbatimSymlinks: true })
       writeFileSync(join(copied, 'standby.signal'), '')
       const address = `host=127.0.0.1 port=${port} user=lindero application_name=${name}`
-      const other = serverIn(copy, await freePort(), {
-        primary_conninfo: `'${address}'`,
-        synchronous_standby_names: "''",
-      })
+      const own = { primary_conninfo: `'${address}'`, synchronous_standby_names: "''" }
+      const other = serverIn(copy, await freePort(), own, programs)
       rmSync(join(copied, 'postmaster.pid'), { force: true })
       await giveTo(runAs(programs.folder, copy), copied)
       return other

@@ -1,0 +1,118 @@
+import { AppError } from '@lindero/domain/errors'
+import pg from 'pg'
+
+/**
+ * The servers of a connection string, of which one at a time is the primary. Several are named as libpq names them:
+ * `postgres://user@one:5432,two:5432/lindero?target_session_attrs=read-write`.
+ */
+export interface Servers {
+  /** Number of servers. */
+  count: number
+  /** A connection, not yet opened, to the server that was the primary last. */
+  client(config: pg.ClientConfig): pg.Client
+  /** A connection, not yet opened, to the server of another connection. */
+  beside(client: pg.ClientBase, config: pg.ClientConfig): pg.Client
+  /** A pool of connections to the primary. */
+  pool(config: pg.PoolConfig): pg.Pool
+  /** A connection of a pool; after a failover one server after the other is tried, until one is the primary. */
+  connectionOf(pool: pg.Pool): Promise<pg.PoolClient>
+  /** Opens a connection to the primary, trying one server after the other. */
+  connect(config: pg.ClientConfig, onError: (error: Error) => void): Promise<pg.Client>
+  /** @throws AppError `database.unavailable` if the connection leads to a standby; the next one goes to another server */
+  requirePrimary(client: pg.ClientBase): Promise<void>
+}
+
+export function serversOf(connectionString: string): Servers {
+  const addresses = addressesOf(connectionString)
+  const count = addresses.length
+  let current = 0
+  const places = new WeakMap<pg.ClientBase, number>()
+  const leave = (client: pg.ClientBase) => {
+    // Another connection may have left it already.
+    if (places.get(client) === current) current = (current + 1) % count
+  }
+
+  class PrimaryClient extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: addresses[current] })
+      places.set(this, current)
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (!callback) {
+        return super.connect().catch((error: unknown) => {
+          leave(this)
+          throw error
+        })
+      }
+      super.connect((error: Error) => {
+        // The library gives null after a success.
+        if (error) leave(this)
+        callback(error)
+      })
+      return undefined
+    }
+  }
+
+  async function requirePrimary(client: pg.ClientBase): Promise<void> {
+    if (count === 1) return
+    const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+    if (!rows[0]?.standby) return
+    leave(client)
+    throw new AppError('database.unavailable')
+  }
+
+  /** The result of the first of as many tries as there are servers that succeeds. */
+  async function tryEach<T>(connect: () => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (tried >= count) throw error
+      }
+    }
+  }
+
+  return {
+    count,
+    requirePrimary,
+    client: (config) => new PrimaryClient(config),
+    beside: (client, config) =>
+      new pg.Client({ ...config, connectionString: addresses[places.get(client) ?? current] }),
+    pool: (config) =>
+      new pg.Pool({
+        ...config,
+        // The types of the library know no parameter, which the pool gives.
+        Client: PrimaryClient as new () => pg.Client,
+        ...(count > 1 ? { verify: (client, done) => void requirePrimary(client).then(() => done(), done) } : {}),
+      }),
+    connectionOf: (pool) => tryEach(() => pool.connect()),
+    connect: (config, onError) =>
+      tryEach(async () => {
+        const client = new PrimaryClient(config)
+        client.on('error', onError)
+        try {
+          await client.connect()
+          await requirePrimary(client)
+          return client
+        } catch (error) {
+          await client.end().catch(() => undefined)
+          throw error
+        }
+      }),
+  }
+}
+
+/** One connection string for each server, not checked; a string that names one server is not changed. */
+export function addressesOf(connectionString: string): string[] {
+  const [, account = '', hosts = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(connectionString) ?? []
+  if (!hosts.includes(',') && !rest.includes('target_session_attrs')) return [connectionString]
+  return hosts.split(',').map((host) => {
+    const address = URL.parse(`${account}${host}${rest}`)
+    address?.searchParams.delete('target_session_attrs')
+    return address?.href ?? ''
+  })
+}
