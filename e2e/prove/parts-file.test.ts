@@ -47,7 +47,7 @@ function fourteenSheets(assets: number, amount: number): Sheets {
       ['Activo', 'Tributo: tipo', 'Tributo: vencimiento', 'Vencimiento', 'Importe', 'Pagado', 'Pagado el'],
       ...each(assets, (asset, index) => [[asset, 'IBI', tax(index), tax(index), amount + index, 'Sí', tax(index)]]),
     ],
-    Comunidad: [['Activo', 'Nombre'], ...each(assets, (asset) => [[asset, `Comunidad ${amount}`]])],
+    Comunidad: [['Activo', 'Dirección'], ...each(assets, (asset) => [[asset, `Calle Mayor, ${amount}`]])],
     'Contactos de la comunidad': [
       ['Activo', 'Nombre', 'Cargo'],
       ...each(assets, (asset) => [[asset, `Ana Soler ${asset}`, 'MANAGER']]),
@@ -117,6 +117,8 @@ async function previewed(portfolio: string, bytes: Uint8Array) {
 async function loaded(portfolio: string, sheets: Sheets) {
   const { filekey, preview, created, updated } = await previewed(portfolio, await bytesOf(sheets))
   expect(preview.issues.slice(0, 3)).toEqual([])
+  // A sheet that is not recognised has no issue: it is left out.
+  expect(preview.sheets.filter(({ part }) => part === null)).toEqual([])
   const started = performance.now()
   const order = { filekey, plan: preview.plan }
   const { jobUuid } = await session.post<{ jobUuid: string }>(`/portfolios/${portfolio}/parts`, order)

@@ -16,6 +16,7 @@ import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
 import type { Language } from '../tape/tape-words.ts'
+import { formerNames } from './former-words.ts'
 import { type AskedColumn, type ColumnChoices, type MatchedColumns, matchColumns } from './match-columns.ts'
 import { headersOf, LANGUAGES, sheetName } from './sheet-words.ts'
 import { tradeColumns } from './trade-headers.ts'
@@ -135,7 +136,10 @@ interface Recognised {
   language: Language
 }
 
-/** The part of a sheet: chosen by the user, given by the sheet's name, or the only part with the most known headers. */
+/**
+ * The part of a sheet: chosen by the user, given by the sheet's name or a former one, or the only part with the most
+ * known headers.
+ */
 function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
   if (chosen === null) return null
@@ -143,7 +147,10 @@ function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices
   const folded = foldText(name)
   const named = chosen
     ? [partSheet(chosen)]
-    : PART_SHEETS.filter((sheet) => LANGUAGES.some((language) => foldText(sheetName(sheet, language)) === folded))
+    : [
+        ...PART_SHEETS.filter((sheet) => LANGUAGES.some((language) => foldText(sheetName(sheet, language)) === folded)),
+        ...PART_SHEETS.filter(({ id }) => formerNames(id).some((former) => foldText(former) === folded)),
+      ]
   const [first] = named
   if (first) return bestHeader(first, top)?.found ?? null
   const scored = PART_SHEETS.flatMap((sheet) => bestHeader(sheet, top) ?? []).sort((a, b) => b.known - a.known)

@@ -27,6 +27,7 @@ import { sheets as sheetsEs } from '@lindero/texts/sheets/sheets.es'
 import { tasks as tasksEn } from '@lindero/texts/tasks/tasks.en'
 import { tasks as tasksEs } from '@lindero/texts/tasks/tasks.es'
 import type { Language } from '../tape/tape-words.ts'
+import { formerChoices, formerHeaders } from './former-words.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -159,14 +160,15 @@ export function choiceList(sheet: PartSheet, name: string, field: DeclaredField,
   return (field.choices ?? []).map((value) => choiceWord(sheet, name, value, language))
 }
 
-/** Codes of the choices of a sheet by their words in both languages. */
+/** Codes of the choices of a sheet by their words in both languages, and by their former ones. */
 export function choiceWords(sheet: PartSheet): ChoiceWords {
   const entries = Object.entries(sheet.fields).flatMap(([name, field]) => {
     if (field.kind !== 'choice') return []
     const codes = (field.choices ?? []).flatMap((code) =>
       LANGUAGES.map((language) => [foldText(choiceWord(sheet, name, code, language)), code] as const),
     )
-    return [[name, Object.fromEntries(codes)] as const]
+    const former = Object.entries(formerChoices(sheet.id, name)).map(([word, code]) => [foldText(word), code] as const)
+    return [[name, Object.fromEntries([...former, ...codes])] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -183,7 +185,7 @@ const headers = new Map<string, ReadonlyMap<string, string>>()
 
 /**
  * The columns of a sheet by their normalised headers in both languages. If a header has two meanings, the language
- * `first` wins.
+ * `first` wins, and a former header comes last.
  */
 export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string, string> {
   const key = `${sheet.id} ${first}`
@@ -199,6 +201,7 @@ export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string
     for (const column of columns) add(columnHeader(sheet, column, language), column)
   }
   for (const column of columns) if (Object.hasOwn(sheet.fields, column)) add(column, column)
+  for (const [column, header] of Object.entries(formerHeaders(sheet.id))) add(header, column)
   for (const spelling of TAPE_HEADERS.externalId) add(spelling, ASSET_COLUMN)
   for (const spelling of TAPE_HEADERS.cadastralReference) add(spelling, REFERENCE_COLUMN)
   headers.set(key, found)

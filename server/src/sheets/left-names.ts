@@ -1,7 +1,10 @@
 import { choiceWord, columnHeader, sheetName } from '@lindero/documents/sheets/sheet-words'
 import type { UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { managementSection } from '@lindero/domain/legal/management.section'
+import { responsible } from '@lindero/domain/legal/responsible.part'
 import { type PartSheet, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -14,6 +17,12 @@ const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
 
+/** Parts of legal management that have fields of their own, by table. */
+const OWN_OF_LEGAL: Readonly<Record<string, string>> = {
+  assets: acquisitionPart.name,
+  legal_situations: responsible.name,
+}
+
 interface Place {
   sheet: PartSheet | undefined
   title: string
@@ -24,7 +33,7 @@ interface Place {
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
     const { sheet, title, table: stored } = placeOf(asset, table, key, language)
-    if (!sheet) return table
+    if (!sheet) return sheetsOf(table, language)
     const row = title === '' ? sheetName(sheet, language) : `${sheetName(sheet, language)}, ${title}`
     const field = column === null ? null : fieldOf(column, stored)
     return field !== null && Object.hasOwn(sheet.fields, field)
@@ -34,10 +43,34 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
   return [...new Set(names)].slice(0, MOST_NAMES)
 }
 
+/** The sheets of the rows of a table, for a row that is gone: `Tributos / Cuotas de comunidad / Facturas`. */
+const SHEETS: Readonly<Record<string, readonly string[]>> = {
+  transactions: ['operations.tribute', 'operations.fee', 'operations.invoice'],
+  transaction_payments: ['operations.tributePayment', 'operations.feePayment', 'operations.invoicePayment'],
+  invoice_lines: ['operations.invoiceLine'],
+  community_contacts: ['operations.contact'],
+  community_bank_accounts: ['operations.bankAccount'],
+  registry_notes: ['operations.registrySimpleNote'],
+  registry_charges: ['operations.registryCharge'],
+  mortgage_instalments: ['operations.instalment'],
+  mortgage_reviews: ['operations.rateReview'],
+  mortgage_repayments: ['operations.repayment'],
+  leases: ['operations.lease'],
+  lease_updates: ['operations.rentUpdate'],
+  lease_payments: ['operations.rentPayment'],
+  legal_records: managementSection.parts.map(({ name }) => `legal.${name}`),
+}
+const sheetsOf = (table: string, language: 'es' | 'en') =>
+  (SHEETS[table] ?? [])
+    .flatMap((id) => partSheet(id) ?? [])
+    .map((sheet) => sheetName(sheet, language))
+    .join(' / ')
+
 function placeOf({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): Place {
   for (const { part, data } of parts) {
     const stored = STORED[part.name]
-    if (table === 'assets' ? part.name === 'acquisition' : isOwn(part, stored, table))
+    const ofLegal = OWN_OF_LEGAL[table]
+    if (ofLegal ? part.section === LEGAL && part.name === ofLegal : isOwn(part, stored, table))
       return { sheet: partSheet(`${part.section}.${part.name}`), title: '', table: stored?.tables.record }
     for (const [kind, rows] of Object.entries(data.rows)) {
       const row = rows.find(({ uuid }) => uuid === key) as Readonly<Record<string, unknown>> | undefined

@@ -52,9 +52,9 @@ export async function openPlan({ database }: Context, caller: Caller, named: Nam
 }
 
 /**
- * The plan of a preview for its load.
+ * Takes the plan of a preview for its load.
  *
- * @returns false if its load was ordered already
+ * @returns the job of the load if it waits or runs already; null if the plan is free
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
 export async function takePlan(
@@ -62,12 +62,13 @@ export async function takePlan(
   caller: Caller,
   uuid: string,
   { filekey, portfolioUuid }: Pick<NamedSheets, 'filekey' | 'portfolioUuid'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const bulk = await ownBulk(tx, caller, uuid)
   const isMeant = bulk?.action === 'parts' && bulk.portfolioUuid === portfolioUuid && bulk.loaded?.filekey === filekey
   if (!bulk || !isMeant) throw new AppError('assets.bulkNotFound')
-  if (bulk.jobUuid === null) return true
-  if (await isRunning(tx, uuid)) return false
+  if (bulk.jobUuid === null) return null
+  // An undo that runs is no load.
+  if (bulk.undoneOn === null && (await isRunning(tx, uuid))) return bulk.jobUuid
   throw new AppError('assets.bulkApplied')
 }
 

@@ -117,9 +117,11 @@ export function sheetRoutes(calls: Calls, context: Context): void {
         createdBy: caller.user.uuid,
       } as const
       if (!plan) return { jobUuid: await enqueueOnce(tx, order) }
-      const isNew = await takePlan(tx, caller, plan, { filekey, portfolioUuid })
+      // The same preview with other corrections is the same load.
+      const running = await takePlan(tx, caller, plan, { filekey, portfolioUuid })
+      if (running) return { jobUuid: running }
       const jobUuid = await enqueueOnce(tx, order)
-      if (isNew) await tx.update(bulkChanges).set({ jobUuid }).where(eq(bulkChanges.uuid, plan))
+      await tx.update(bulkChanges).set({ jobUuid }).where(eq(bulkChanges.uuid, plan))
       return { jobUuid }
     }, 'share')
   })

@@ -1,10 +1,12 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import type { CellValue } from 'hucre'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { aDocument, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
-import { addUser, aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, type SignedIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { PartsLoader } from '../../test/sheets.ts'
 import { uploadTo, workbookOf } from '../../test/tapes.ts'
 
 let world: LegalWorld
@@ -29,53 +31,16 @@ async function aPortfolio() {
 }
 type Portfolio = Awaited<ReturnType<typeof aPortfolio>>
 
-const upload = (portfolio: string, bytes: Uint8Array, person = world.owner) =>
-  uploadTo(world.system, person, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+const upload = (portfolio: string, bytes: Uint8Array) =>
+  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
 
-interface Preview {
-  sheets: {
-    name: string
-    part: string | null
-    isDenied: boolean
-    ignored: string[]
-    rows: number
-    counts: Record<string, number>
-  }[]
-  changes: { sheet: string; header: string; count: number }[]
-  issues: {
-    sheet: string
-    row: number
-    rowInSheet: number
-    column: string | null
-    severity: string
-    reason: string
-    value: string
-  }[]
-  issuesTotal: number
-}
+type Outcome = keyof SheetsPreview['sheets'][number]['counts']
 
-async function preview(portfolio: string, bytes: Uint8Array, more: object = {}, person = world.owner) {
-  const filekey = await upload(portfolio, bytes, person)
-  const { status, body } = await person.call('POST', `/portfolios/${portfolio}/parts-preview`, { filekey, ...more })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body as unknown as Preview
-}
-
-async function order(portfolio: string, bytes: Uint8Array, more: object = {}) {
-  const filekey = await upload(portfolio, bytes)
-  const { status, body } = await world.owner.call('POST', `/portfolios/${portfolio}/parts`, { filekey, ...more })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return (body as unknown as { jobUuid: string }).jobUuid
-}
-
-async function done(jobUuid: string) {
-  await runJobs(world.system)
-  const job = await world.owner.call('GET', `/jobs/${jobUuid}`)
-  return (job.body as unknown as { result: Record<string, unknown> }).result
-}
-
-const load = async (portfolio: string, bytes: Uint8Array, more: object = {}) =>
-  done(await order(portfolio, bytes, more))
+const loaderOf = (portfolio: string, person: SignedIn = world.owner) => new PartsLoader(world.system, person, portfolio)
+const preview = (portfolio: string, bytes: Uint8Array, more: object = {}, person: SignedIn = world.owner) =>
+  loaderOf(portfolio, person).preview(bytes, more)
+const load = (portfolio: string, bytes: Uint8Array, more: object = {}) => loaderOf(portfolio).load(bytes, more)
+const exported = (portfolio: string, query = '') => loaderOf(portfolio).exported(query)
 
 const inDatabase = (statement: string, parameters: unknown[]) =>
   world.system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
@@ -86,17 +51,7 @@ const operations = async (asset: string) =>
     { values: Record<string, unknown>; rows: Record<string, Record<string, unknown>[]> }
   >
 
-async function exported(portfolio: string, query = '') {
-  const answer = await world.system.app.inject({
-    method: 'GET',
-    url: `/api/portfolios/${portfolio}/parts-workbook${query}`,
-    headers: { authorization: `Bearer ${world.owner.token}` },
-  })
-  expect(answer.statusCode).toBe(200)
-  return answer.rawPayload
-}
-
-/** A workbook with at least one row of every kind that needs no other document. */
+/** A workbook with a row or more of every kind that needs no other document. */
 const takeover = ({ names: [one, two] }: Portfolio) =>
   workbookOf({
     Tributos: [
@@ -177,7 +132,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
         await exported(found.portfolio, `?language=${language}`),
       )
       expect(issues).toEqual([])
-      const sum = (name: string) => sheets.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
+      const sum = (name: Outcome) => sheets.reduce((all, { counts }) => all + counts[name], 0)
       expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 9])
     }
   })
@@ -222,14 +177,18 @@ describe('A workbook with parts of the records of a portfolio', () => {
       names.map((externalId) => ({ externalId })),
     )
     const rows = names.map((name) => [name, 'IBI', 300, '05/11/2025'])
-    const jobUuid = await order(
+    const filekey = await upload(
       portfolio,
       await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] }),
     )
+    const ordered = await world.owner.call('POST', `/portfolios/${portfolio}/parts`, { filekey })
+    const { jobUuid } = ordered.body as unknown as { jobUuid: string }
     expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
     const [loaded, ...others] = uuids.toSorted()
     await inDatabase('UPDATE assets SET archived_on = now() WHERE uuid = $1', [loaded])
-    expect(await done(jobUuid)).toMatchObject({ created: 22, refused: 0 })
+    await runJobs(world.system)
+    const { body } = await world.owner.call('GET', `/jobs/${jobUuid}`)
+    expect(body).toMatchObject({ result: { created: 22, refused: 0 } })
     for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
   })
 
@@ -375,7 +334,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
 
     const small = await aSignedInUser(world.system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })
     const own = await addPortfolio(world.system, small.customerUuid)
-    const denied = await preview(own, bytes, {}, small as typeof world.owner)
+    const denied = await preview(own, bytes, {}, small)
     expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
   })
 
@@ -404,7 +363,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     const { body } = await world.owner.call('GET', `/assets/${found.first}/management`)
     expect(JSON.stringify(body)).toContain(uuid)
     const { sheets } = await preview(found.portfolio, await exported(found.portfolio))
-    const sum = (name: string) => sheets.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
+    const sum = (name: Outcome) => sheets.reduce((all, { counts }) => all + counts[name], 0)
     expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
   })
 

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { uploadTo, workbookOf } from '../../test/tapes.ts'
 import { BULK_SWEEP } from '../assets/bulk-changes.store.ts'
@@ -84,8 +84,8 @@ const TAX = ['Activo', 'Tipo', 'Importe', 'Vencimiento', 'Observaciones']
 const before = ({ names: [one] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
   Tributos: [TAX, [one, 'IBI', 300, '05/11/2025', 'antes']],
   Comunidad: [
-    ['Activo', 'Nombre'],
-    [one, 'Comunidad Uno'],
+    ['Activo', 'Dirección'],
+    [one, 'Calle Uno, 1'],
   ],
   Hipotecas: [
     ['Activo', 'Entidad', 'Principal'],
@@ -104,8 +104,8 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
     [one, 'IBI', '05/11/2025', '05/11/2025', 350, 'Sí', '03/11/2025'],
   ],
   Comunidad: [
-    ['Activo', 'Nombre'],
-    [one, 'Comunidad Dos'],
+    ['Activo', 'Dirección'],
+    [one, 'Calle Dos, 2'],
   ],
   'Cuotas de comunidad': [
     ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento'],
@@ -187,7 +187,95 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [found.second])).toEqual([])
   })
 
-  it('an interrupted undo continues, and a load that was cancelled half way can be undone', async () => {
+  it('returns the account of the direct debits if another had become it', async () => {
+    const { portfolio, names, first } = await aPortfolio()
+    const accounts = (one: string, other: string) => ({
+      'Cuentas de la comunidad': [
+        ['Activo', 'IBAN', 'Domiciliación'],
+        [names[0], 'ES9121000418450200051332', one],
+        [names[0], 'ES7921000813610123456789', other],
+      ],
+    })
+    await loadFile(portfolio, accounts('Sí', 'No'))
+    const { bulk } = await loadFile(portfolio, accounts('No', 'Sí'))
+    expect(await undo(bulk)).toMatchObject({ count: 1, skipped: 0 })
+    const { bulk: again } = await loadFile(portfolio, accounts('No', 'No'))
+    await change(`UPDATE community_bank_accounts SET direct_debit = iban LIKE 'ES79%' WHERE asset_uuid = $1`, [first])
+    // Both cannot be that of the direct debits: the asset is left, and the job ends.
+    expect(await undo(again)).toMatchObject({
+      count: 0,
+      skipped: 1,
+      notSaved: [{ asset: names[0], reasons: ['Cuentas de la comunidad'] }],
+    })
+  })
+
+  it('leaves an asset whose former values cannot return, and undoes the others', async () => {
+    const found = await aPortfolio()
+    const [one, two] = found.names
+    const accounts = [
+      ['Activo', 'IBAN'],
+      [one, 'ES9121000418450200051332'],
+      [one, 'ES7921000813610123456789'],
+    ]
+    const fee = (account: string, amount: number) => ({
+      'Cuentas de la comunidad': accounts,
+      'Cuotas de comunidad': [
+        ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento', 'Cuenta'],
+        [one, 'Ordinaria', 'Corriente', 60, '01/02/2026', account],
+        [two, 'Ordinaria', 'Corriente', amount, '01/02/2026', null],
+      ],
+    })
+    await loadFile(found.portfolio, fee('ES9121000418450200051332', 70))
+    const { bulk } = await loadFile(found.portfolio, fee('ES7921000813610123456789', 80))
+    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [found.first])
+    expect(await undo(bulk)).toMatchObject({
+      count: 1,
+      skipped: 1,
+      notSaved: [{ asset: one, reasons: ['Cuotas de comunidad, Ordinaria'] }],
+    })
+    expect(
+      await rowsOf('SELECT amount::float8 AS amount FROM transactions WHERE asset_uuid = $1', [found.second]),
+    ).toEqual([{ amount: 70 }])
+  })
+
+  it('leaves an invoice that is in a payment file, and names what was deleted since and the person responsible', async () => {
+    const { portfolio, names, first } = await aPortfolio()
+    const [person, other] = [
+      await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
+      await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
+    ]
+    await loadFile(portfolio, { Tributos: [TAX, [names[0], 'IBI', 300, '05/11/2025', 'antes']] })
+    const { bulk } = await loadFile(portfolio, {
+      Tributos: [TAX, [names[0], 'IBI', 350, '05/11/2025', 'antes']],
+      Responsable: [
+        ['Activo', 'Responsable'],
+        [names[0], person.email],
+      ],
+      Facturas: [
+        ['Activo', 'Tipo', 'Número', 'Acreedor', 'Fecha de expedición', 'Importe'],
+        [names[0], 'Gasto', 'F-1', 'Fontanería Sur', '10/02/2026', 121],
+      ],
+    })
+    await change(
+      `WITH file AS (INSERT INTO payment_files (customer_uuid, message_id, execution_date, debtor_iban, amount, transfers)
+         SELECT customer_uuid, 'M', '2026-03-01', 'ES9121000418450200051332', 121, 1 FROM assets WHERE uuid = $1
+         RETURNING uuid, customer_uuid)
+       INSERT INTO payment_file_dues (file_uuid, due_uuid, customer_uuid, amount)
+       SELECT file.uuid, t.uuid, file.customer_uuid, 121 FROM file, transactions t WHERE t.asset_uuid = $1 AND t.kind = 'invoice'`,
+      [first],
+    )
+    await change(`DELETE FROM transactions WHERE asset_uuid = $1 AND kind = 'tribute'`, [first])
+    await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [first, other.uuid])
+    const { notSaved } = await undo(bulk)
+    expect(notSaved).toMatchObject([{ asset: names[0] }])
+    expect(notSaved[0]?.reasons.toSorted()).toEqual([
+      'Facturas',
+      'Responsable',
+      'Tributos / Cuotas de comunidad / Facturas',
+    ])
+  })
+
+  it('goes on after an interruption, and is offered for a load that was cancelled half way', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
     const own = names.map((externalId) => ({ externalId }))
@@ -215,7 +303,8 @@ describe('The undo of a load of parts', () => {
   it('only the user who loaded may undo, with the permissions of the sections, for a day', async () => {
     const found = await aPortfolio()
     const { bulk } = await loadFile(found.portfolio, after(found))
-    const colleague = await aSignedInUser(world.system, { isAdmin: true, customerUuid: world.owner.customerUuid })
+    const { email } = await addUser(world.system, world.owner.customerUuid, { isAdmin: true })
+    const colleague = await signIn(world.system, email)
     expect((await colleague.call('POST', `/assets/bulk-changes/${bulk}/undo`)).status).toBe(404)
     await change(`UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1`, [bulk])
     expect((await world.owner.call('POST', `/assets/bulk-changes/${bulk}/undo`)).body.message).toBe(
@@ -268,7 +357,18 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a load accepts only the plan of its own file and portfolio', async () => {
+  it('runs once for its preview, even if it is sent again with other corrections, and no bulk edit applies its plan', async () => {
+    const found = await aPortfolio()
+    const seen = await preview(found.portfolio, await workbookOf(before(found)))
+    const first = await call<{ jobUuid: string }>('POST', `/portfolios/${found.portfolio}/parts`, seen)
+    const body = { ...seen, sheets: { Comunidad: null } }
+    expect(await call('POST', `/portfolios/${found.portfolio}/parts`, body)).toEqual(first)
+    await runJobs(world.system)
+    const { plan } = await preview(found.portfolio, await workbookOf(after(found)))
+    await call('POST', `/assets/bulk-edits/${plan}/apply`, undefined, 404)
+  })
+
+  it('accepts the plan of its own file and portfolio only', async () => {
     const [found, other] = [await aPortfolio(), await aPortfolio()]
     const { plan } = await preview(found.portfolio, await workbookOf(before(found)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))

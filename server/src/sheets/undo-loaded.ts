@@ -8,6 +8,7 @@ import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { logChange } from '../assets/record/log-change.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { breaksConstraint } from '../kernel/database/unique-violation.ts'
 import { leftNames } from './left-names.ts'
 import { digest, snapshots } from './sections/kept-tables.ts'
 import type { Reader, StoredAsset } from './sections/sheet-section.ts'
@@ -47,9 +48,8 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
   )
   const here = kept.filter(({ assetUuid }) => open.has(assetUuid))
   for (const { assetUuid } of kept) if (!open.has(assetUuid)) skip('gone')
-  const done = await planUndo(tx, reader, here)
-  await writeUndo(tx, done)
-  await follow(tx, reader, done)
+  const planned = await planUndo(tx, reader, here)
+  const done = await writeAll(tx, reader, planned)
   const undone: BulkEntry[] = []
   const left: BulkEntry[] = []
   for (const { before, undo } of done) {
@@ -61,6 +61,37 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
     }
   }
   return { entries: undone, skipped, stored: left }
+}
+
+/** Writes the undo of some assets. If their former values do not fit what is stored now, each asset is written by itself. */
+async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[]> {
+  if (await isWritten(tx, reader, planned)) return planned
+  if (planned.length === 1) return planned.map(leftWhole)
+  const done: Undone[] = []
+  for (const one of planned) done.push((await isWritten(tx, reader, [one])) ? one : leftWhole(one))
+  return done
+}
+
+/** @returns false if a constraint refuses the rows, for example an account of a fee that was deleted since: none is written */
+async function isWritten(tx: Transaction, reader: Reader, some: readonly Undone[]): Promise<boolean> {
+  await tx.change('SAVEPOINT undo')
+  try {
+    await writeUndo(tx, some)
+    await follow(tx, reader, some)
+    await tx.change('RELEASE SAVEPOINT undo')
+    return true
+  } catch (error) {
+    if (!breaksConstraint(error)) throw error
+    await tx.change('ROLLBACK TO SAVEPOINT undo')
+    return false
+  }
+}
+
+/** Nothing of an asset is undone: every row that the undo would have written stays. */
+function leftWhole(one: Undone): Undone {
+  const { remove, change, add, left } = one.undo
+  const rows = [...remove, ...change, ...add].map(({ table, key }) => ({ table, key, column: null }))
+  return { ...one, undo: { remove: [], change: [], add: [], left: [...left, ...rows] } }
 }
 
 async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -90,14 +121,18 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
   storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
 
-/** Added rows to which comments or bank entries have referred since. */
+/** Added rows that comments, explanations, bank entries or payment files name since. */
 async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
   const added = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
   const keys = (...tables: string[]) => added.flatMap(({ table, key }) => (tables.includes(table) ? [key] : []))
   const rows = await tx.rows<{ key: string }>(
     `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
-     UNION SELECT due_uuid::text FROM bank_allocations WHERE due_uuid = ANY($2::uuid[])`,
-    [keys('legal_records'), keys('transactions', 'transaction_payments', 'lease_payments')],
+     UNION SELECT record_id::text FROM missed_deadlines
+       WHERE record_id = ANY($1::bigint[]) AND explanation IS NOT NULL
+     UNION SELECT due_uuid::text FROM bank_allocations WHERE due_uuid = ANY($2::uuid[])
+     UNION SELECT f.due_uuid::text FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid
+       WHERE f.due_uuid = ANY($2::uuid[]) AND p.withdrawn_on IS NULL`,
+    [keys('legal_records'), keys('transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments')],
   )
   return new Set(rows.map(({ key }) => key))
 }

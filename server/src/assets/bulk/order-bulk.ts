@@ -99,7 +99,8 @@ export async function orderBulk(
  */
 export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, day: Day): Promise<Outcome> {
   const bulk = await ownBulk(tx, caller, uuid)
-  if (!bulk) throw new AppError('assets.bulkNotFound')
+  // The plan of a load of parts is applied by its load.
+  if (!bulk || !isPlanned(bulk.action)) throw new AppError('assets.bulkNotFound')
   if (bulk.appliedOn) throw new AppError('assets.bulkApplied')
   return applyOrEnqueue(tx, caller, bulk, day)
 }

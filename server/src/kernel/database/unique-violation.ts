@@ -11,3 +11,10 @@ export function lostToAnother(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === '23505' || code === '40001' || code === '40P01' || lostToAnother(error.cause)
 }
+
+/** True if a statement broke a constraint: the rows that it writes do not fit those that are stored. */
+export function breaksConstraint(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return code?.startsWith('23') === true || breaksConstraint(error.cause)
+}

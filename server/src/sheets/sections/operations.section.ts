@@ -1,3 +1,4 @@
+import { sameValue } from '@lindero/domain/kernel/changes'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
@@ -37,12 +38,15 @@ async function follow({ tx, before, after, rows }: SheetUndone): Promise<void> {
     const next = after.parts[index]?.data
     if (part.section !== operationsSection.name || !next) continue
     const written = Object.keys(part.rows).map((kind) => {
-      const updated = next.rows[kind] ?? []
-      const stays = new Set(updated.map(({ uuid }) => uuid))
+      const now = next.rows[kind] ?? []
+      const former = new Map((data.rows[kind] ?? []).map((row) => [row.uuid, row]))
+      const updated = now.filter((row) => !sameValue(row, former.get(row.uuid)))
+      const stays = new Set(now.map(({ uuid }) => uuid))
       const deleted = (data.rows[kind] ?? []).flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid]))
       return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
     })
-    await storeFileUses(tx, after.asset, part, next.values, Object.fromEntries(written))
+    const values = sameValue(data.values, next.values) ? null : next.values
+    await storeFileUses(tx, after.asset, part, values, Object.fromEntries(written))
   }
 }
 
