@@ -118,6 +118,8 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
+    // A little more than the server itself allows: a network that swallows packets must not block calls for minutes.
+    answerMilliseconds: config.databaseSeconds ? (config.databaseSeconds.statement + 5) * 1_000 : 0,
   })
   return openReplica({ primary, replica, lagSeconds, log })
 }

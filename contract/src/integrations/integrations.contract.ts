@@ -47,11 +47,13 @@ export type IntegrationDelivery = z.infer<typeof delivery>
 /** An event has only identifiers and names of fields. The receiver reads the current data with a call. */
 const deliveredEvent = z.object({
   uuid: uuid.describe('The same at every attempt'),
-  event: z.enum(INTEGRATION_EVENTS),
+  event: z
+    .enum(INTEGRATION_EVENTS)
+    .describe('`procedure.changed`: any field of legal management; `changed` names the states'),
   occurredOn: instant,
   assetUuid: uuid,
   object: z.string().nullable().describe('The task, the record of legal management, the payment or the row'),
-  changed: z.array(z.string()).describe('Names of the changed fields'),
+  changed: z.array(z.string()).describe('Names of the changed fields, without the names of documents'),
   read: z.string().describe('Call that reads the object, below the address of the API'),
 })
 

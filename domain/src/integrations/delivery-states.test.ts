@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, tableOf } from '../kernel/machine/machine.ts'
-import { DELIVERY_ATTEMPTS, deliveryStates, minutesUntilNext } from './delivery-states.ts'
+import { DELIVERY_ATTEMPTS, deliveryStates, minutesUntilNext, refusesBatch } from './delivery-states.ts'
 
 describe('The states of a delivery', () => {
   it('a delivery has exactly the transitions of this table', () => {
@@ -27,5 +27,18 @@ describe('A failed delivery', () => {
   it('a failed delivery is given up within a day', () => {
     const minutes = [1, 2, 3, 4, 5].reduce((sum, attempt) => sum + (minutesUntilNext(attempt) ?? 0), 0)
     expect(minutes).toBeLessThan(24 * 60)
+  })
+
+  it('a refused batch of events is given up after four attempts within an hour', () => {
+    const waits = [1, 2, 3, 4].map((attempt) => minutesUntilNext(attempt, true))
+    expect(waits).toEqual([1, 5, 30, null])
+  })
+
+  it.each([400, 404, 413, 422, 500])('a receiver that answers %i refuses the batch', (status) => {
+    expect(refusesBatch(status)).toBe(true)
+  })
+
+  it.each([401, 403, 429, 502, 503, 504])('a receiver that answers %i may accept the same batch later', (status) => {
+    expect(refusesBatch(status)).toBe(false)
   })
 })

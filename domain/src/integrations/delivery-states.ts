@@ -44,10 +44,25 @@ export const REPLAY_MAXIMUM = 1_000
 const WAITS = [1, 5, 30, 180, 720]
 export const DELIVERY_ATTEMPTS = WAITS.length + 1
 
+/** Attempts of a batch of events that the receiver itself refuses; later batches wait behind it for 36 minutes. */
+export const REFUSED_ATTEMPTS = 4
+
+/** Statuses by which a receiver is not available for any batch: no access, too much work, a gateway without a server. */
+const UNAVAILABLE: readonly number[] = [401, 403, 407, 408, 425, 429, 502, 503, 504]
+
+/**
+ * True if the receiver refused this batch of events, and may accept the next one.
+ *
+ * @param status HTTP status of its answer
+ */
+export const refusesBatch = (status: number): boolean => !UNAVAILABLE.includes(status)
+
 /**
  * @param attempts number of attempts so far, from 1
+ * @param isBatchRefused true for a batch of events that cannot be sent or that the receiver refuses
  * @returns minutes until the next attempt; null after the last one
  */
-export function minutesUntilNext(attempts: number): number | null {
+export function minutesUntilNext(attempts: number, isBatchRefused = false): number | null {
+  if (isBatchRefused && attempts >= REFUSED_ATTEMPTS) return null
   return WAITS[attempts - 1] ?? null
 }

@@ -7,7 +7,7 @@ import {
 } from '@lindero/contract/integrations/integrations.contract'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { exportName } from '@lindero/domain/exports/export-kinds'
-import { deliveryStates, minutesUntilNext } from '@lindero/domain/integrations/delivery-states'
+import { deliveryStates, minutesUntilNext, refusesBatch } from '@lindero/domain/integrations/delivery-states'
 import { statesBefore } from '@lindero/domain/kernel/machine/machine'
 import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -233,13 +233,21 @@ async function reportOf(
   }
 }
 
+/** True for a batch of events that fails because of its content: the next batch may arrive. */
+export function isBatchRefused({ kind }: DeliveryRecord, error: DeliveryError | null): boolean {
+  if (kind !== 'events' || !error) return false
+  if (error.message === 'integrations.notSent') return true
+  return error.message === 'integrations.refused' && refusesBatch(Number(error.data?.status))
+}
+
 export async function recordAttempt(
   tx: Transaction,
   { now }: Context,
-  { uuid }: DeliveryRecord,
+  delivery: DeliveryRecord,
   { attempt, error }: { attempt: number; error: DeliveryError | null },
 ): Promise<void> {
-  const isLast = minutesUntilNext(attempt) === null
+  const { uuid } = delivery
+  const isLast = minutesUntilNext(attempt, isBatchRefused(delivery, error)) === null
   const event = error ? (isLast ? 'giveUp' : 'postpone') : 'deliver'
   await tx
     .update(deliveries)

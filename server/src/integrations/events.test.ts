@@ -25,6 +25,8 @@ interface Received {
 
 const received: Received[] = []
 let status = 204
+/** Runs while the receiver has a request. */
+let onReceived = async (): Promise<unknown> => undefined
 const server = createServer(async (request, reply) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -32,6 +34,7 @@ const server = createServer(async (request, reply) => {
   const form = await new Response(Buffer.concat(parts), { headers }).formData()
   const data = await (form.get('data') as File).text()
   received.push({ headers: request.headers, data, told: JSON.parse(data).events })
+  await onReceived()
   reply.writeHead(status).end()
 })
 
@@ -55,6 +58,7 @@ let asset = ''
 let secret = ''
 beforeEach(async () => {
   status = 204
+  onReceived = async () => undefined
   received.length = 0
   await change('DELETE FROM integrations')
   admin = await aSignedInUser(system)
@@ -83,6 +87,22 @@ const log = (of: string, area: string, changes: object[]) =>
     area,
     JSON.stringify(changes),
   )
+/** The scope of a provider that works on a request for the asset. */
+async function aServiceRequest(): Promise<{ provider: string; serviceRequest: number }> {
+  const provider = crypto.randomUUID()
+  const [row] = await rows(
+    `WITH provider AS (INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
+         VALUES ($1, 'Provider', 9, 1, 1) RETURNING uuid),
+       subscription AS (INSERT INTO service_subscriptions (provider_customer_uuid, service)
+         SELECT uuid, 'OCCUPATION' FROM provider RETURNING id)
+     INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service, expires_on)
+     SELECT $2, $3, $1, id, 'OCCUPATION', '2099-01-01' FROM subscription RETURNING id`,
+    provider,
+    admin.customerUuid,
+    asset,
+  )
+  return { provider, serviceRequest: Number(row?.id) }
+}
 const deliveries = async (query = '') =>
   (await admin.call('GET', `/integration/deliveries?${query}`)).body as unknown as {
     items: { uuid: string; kind: string; state: string; events: number | null; attempts: number }[]
@@ -131,7 +151,21 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(0)
   })
 
-  it('An event is written together with its change, or not at all', async () => {
+  it('A provider’s save tells of the procedures of its request', async () => {
+    await turnOn(['procedure.changed', 'asset.changed'])
+    const request = await aServiceRequest()
+    await system.context.database.transaction(request, (tx) =>
+      tx.change(
+        `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes)
+         VALUES ($1, $2, 'legal', NULL, '[{"field": "occupation.result"}]')`,
+        [admin.customerUuid, asset],
+      ),
+    )
+    await sendEvents(system.context)
+    expect(told()).toMatchObject([{ event: 'procedure.changed', changed: ['occupation.result'] }])
+  })
+
+  it('An event is written with its change, or not at all', async () => {
     const undone = system.context.database.transaction('system', async (tx) => {
       await tx.change(
         `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, 'info', '[{"field": "floor"}]')`,
@@ -173,6 +207,57 @@ describe('Events of a customer', () => {
     expect(told().map(({ changed }) => changed[0])).toEqual(['first', 'first', 'second'])
     const [refused, repeated] = received.map(({ headers }) => headers['lindero-delivery'])
     expect(repeated).toBe(refused)
+  })
+
+  it('A batch that the receiver refuses four times is given up, and later events arrive', async () => {
+    status = 422
+    await log(asset, 'info', [{ field: 'first' }])
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      expect(await sendEvents(system.context)).toBe(1)
+      await change(
+        'UPDATE integration_deliveries SET next_attempt_on = NULL WHERE customer_uuid = $1',
+        admin.customerUuid,
+      )
+    }
+    status = 204
+    await log(asset, 'info', [{ field: 'second' }])
+    expect(await sendEvents(system.context)).toBe(1)
+    expect(told().at(-1)).toMatchObject({ changed: ['second'] })
+    const { items } = await deliveries('s=createdOn&d=false')
+    expect(items).toMatchObject([
+      { state: 'failed', attempts: 4 },
+      { state: 'delivered', attempts: 1 },
+    ])
+  })
+
+  it('A save of the integration tries a waiting batch at once', async () => {
+    status = 503
+    await log(asset, 'info', [{ field: 'first' }])
+    await sendEvents(system.context)
+    status = 204
+    expect(await sendEvents(system.context)).toBe(0)
+    await turnOn(['asset.changed'])
+    expect(await sendEvents(system.context)).toBe(1)
+  })
+
+  it('A sender whose claim another one has taken neither sends further nor frees that claim', async () => {
+    status = 503
+    await log(asset, 'info', [{ field: 'first' }])
+    const taken = new Date(Date.now() + 3_600_000).toISOString()
+    onReceived = () => change('UPDATE integrations SET sending_until = $1', taken)
+    await sendEvents(system.context)
+    const [row] = await rows('SELECT sending_until > now() AS held FROM integrations')
+    expect(row).toEqual({ held: true })
+  })
+
+  it('The name of a document is not in an event', async () => {
+    await log(asset, 'docs', [
+      { field: 'images.tags.DNI Juan Pérez.jpg', oldValue: null, newValue: 'x' },
+      { field: 'images', oldValue: 'DNI Juan.jpg', newValue: 'DNI Juan Pérez.jpg' },
+    ])
+    await sendEvents(system.context)
+    expect(told()).toMatchObject([{ changed: ['images', 'images.tags'] }])
+    expect(await rows('SELECT 1 FROM integration_events WHERE changed::text LIKE $1', '%Juan%')).toEqual([])
   })
 
   it('Deliveries are sent again one by one or for a period, with the same identifiers', async () => {
@@ -224,7 +309,9 @@ describe('Events of a customer', () => {
     await log(asset, 'info', [{ field: 'first' }])
     await sendEvents(system.context)
     await change(`UPDATE integration_deliveries SET created_on = now() - interval '401 days'`)
-    expect(await sweepDeliveries(system.context)).toBeGreaterThanOrEqual(1)
+    await log(asset, 'info', [{ field: 'never sent' }])
+    await change(`UPDATE integration_events SET occurred_on = now() - interval '401 days'`)
+    expect(await sweepDeliveries(system.context)).toBeGreaterThanOrEqual(2)
     expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
   })
 })
@@ -253,7 +340,21 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
   })
 
-  it('A payment that was made is reported', async () => {
+  it('A payment is told late if the daily work did not run on its day, and only once on two nodes', async () => {
+    await turnOn(['payment.due'])
+    await due('2026-05-01')
+    const uuid = await due('2026-05-03')
+    const counts = await Promise.all([
+      tellDuePayments(system.context, '2026-05-05'),
+      tellDuePayments(system.context, '2026-05-05'),
+    ])
+    expect(counts.toSorted()).toEqual([0, 1])
+    expect(await tellDuePayments(system.context, '2026-05-06')).toBe(0)
+    await sendEvents(system.context)
+    expect(told()).toMatchObject([{ event: 'payment.due', object: uuid }])
+  })
+
+  it('A payment that was made is told', async () => {
     await turnOn(['payment.paid'])
     const uuid = await due('2026-05-04')
     expect(await sendEvents(system.context)).toBe(0)

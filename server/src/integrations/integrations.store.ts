@@ -48,8 +48,8 @@ export function shownIntegration({ address, isOn, language, events, ...dates }: 
 }
 
 /**
- * Saves address and switch. The first save creates and returns a secret. If the integration is switched off, waiting
- * deliveries are cancelled.
+ * Saves address and switch. The first time it creates and returns a secret. If it is switched off, waiting deliveries
+ * are cancelled; while it is on, a batch of events that waits is tried at once.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */
@@ -78,11 +78,26 @@ export async function saveIntegration(
     ? [created]
     : await tx.update(integrations).set(edited).where(ofCustomer(customerUuid)).returning()
   if (!saved) throw new AppError('integrations.notFound')
-  if (!saved.isOn) await cancelWaiting(tx, customerUuid)
+  if (saved.isOn) await tryEventsNow(tx, customerUuid)
+  else await cancelWaiting(tx, customerUuid)
   // Only the host is logged, because the path of the address may contain a secret.
   const { host } = new URL(saved.address)
   await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn, events: saved.events } })
   return { integration: shownIntegration(saved), secret: created ? secret : null }
+}
+
+/** A batch of events that waits for its next attempt is tried at once: the save may have repaired what failed. */
+async function tryEventsNow(tx: Transaction, customerUuid: string): Promise<void> {
+  await tx
+    .update(integrationDeliveries)
+    .set({ nextAttemptOn: null })
+    .where(
+      and(
+        eq(integrationDeliveries.customerUuid, customerUuid),
+        eq(integrationDeliveries.kind, 'events'),
+        eq(integrationDeliveries.state, 'waiting'),
+      ),
+    )
 }
 
 /** @returns the new secret @throws AppError `integrations.notFound` */

@@ -3,7 +3,7 @@ import { EVENTS_AT_ONCE, minutesUntilNext } from '@lindero/domain/integrations/d
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { attemptOf, recordAttempt } from './deliver.job.ts'
+import { attemptOf, isBatchRefused, recordAttempt } from './deliver.job.ts'
 import {
   type DeliveryRecord,
   integrationDeliveries as deliveries,
@@ -15,12 +15,18 @@ import {
 const POLL_MILLISECONDS = 2_000
 /** Number of deliveries to one customer before the next customer is served. */
 const TURN = 10
+/** Customers to whom a node sends at the same time, so that a slow receiver does not delay the others. */
+const SENDERS = 4
 
 /**
  * Sends events repeatedly until the signal aborts. It runs in the serving thread, because a delivery of events has no
  * report.
  */
 export async function sendEventsAlways(context: Context, stop: AbortSignal): Promise<void> {
+  await Promise.all(Array.from({ length: SENDERS }, () => sendRepeatedly(context, stop)))
+}
+
+async function sendRepeatedly(context: Context, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const sent = await sendEvents(context, stop).catch((error: unknown) => {
       context.log.error({ err: error }, 'events of customers')
@@ -49,14 +55,18 @@ export async function sendEvents(context: Context, stop?: AbortSignal): Promise<
         tx
           .update(integrations)
           .set({ sendingUntil: null })
-          .where(eq(integrations.customerUuid, integration.customerUuid)),
+          .where(and(eq(integrations.customerUuid, integration.customerUuid), isClaimOf(integration))),
       )
     }
   }
   return tried
 }
 
-/** Claims an integration with due deliveries to which no other node is sending. */
+/** Another sender has its own claim, after this one ran out of time. */
+const isClaimOf = ({ sendingUntil }: IntegrationRecord) =>
+  sendingUntil ? eq(integrations.sendingUntil, sendingUntil) : isNull(integrations.sendingUntil)
+
+/** An integration with something due that no other sender has claimed. */
 async function claim({ config, database, now }: Context): Promise<IntegrationRecord | undefined> {
   const at = now()
   const until = new Date(at.getTime() + (TURN + 1) * config.integrations.seconds * 1_000)
@@ -92,7 +102,7 @@ async function sendTo(context: Context, integration: IntegrationRecord, stop?: A
     const attempt = delivery.attempts + 1
     await database.transaction(scope, async (tx) => {
       await recordAttempt(tx, context, delivery, { attempt, error })
-      const minutes = minutesUntilNext(attempt)
+      const minutes = minutesUntilNext(attempt, isBatchRefused(delivery, error))
       if (!error || minutes === null) return
       await tx
         .update(deliveries)
@@ -105,17 +115,19 @@ async function sendTo(context: Context, integration: IntegrationRecord, stop?: A
 }
 
 /**
- * The oldest waiting delivery, or else a delivery with the oldest new events; none if the integration was switched off.
+ * The oldest delivery that waits, else one of the oldest new events; none if the integration was switched off, another
+ * sender has claimed it, or the next attempt is not due yet.
  */
 async function nextOf(
   tx: Transaction,
   { now }: Context,
-  { customerUuid }: IntegrationRecord,
+  claimed: IntegrationRecord,
 ): Promise<DeliveryRecord | undefined> {
+  const { customerUuid } = claimed
   const [integration] = await tx
     .select()
     .from(integrations)
-    .where(eq(integrations.customerUuid, customerUuid))
+    .where(and(eq(integrations.customerUuid, customerUuid), isClaimOf(claimed)))
     .for('share')
   if (!integration?.isOn) return undefined
   const [waiting] = await tx
@@ -126,7 +138,7 @@ async function nextOf(
     )
     .orderBy(asc(deliveries.createdOn), asc(deliveries.uuid))
     .limit(1)
-  if (waiting) return waiting
+  if (waiting) return waiting.nextAttemptOn && waiting.nextAttemptOn > now() ? undefined : waiting
   const found = await tx
     .select({ id: events.id, event: events.event })
     .from(events)
@@ -144,23 +156,32 @@ async function nextOf(
   return made
 }
 
+/** Days after its due date on which a payment is still told, if the daily work did not run on that day. */
+const LATE_DAYS = 3
+
 /**
- * Creates an event for each open payment that falls due today. Each payment gets only one event, even if this runs
- * several times.
+ * Tells of the open payments that fall due today, and of those of the last days that were not told; each once, however
+ * often it runs and on several nodes.
  *
  * @returns the number of events
  */
 export function tellDuePayments({ database, now }: Context, today: string): Promise<number> {
-  return database.transaction('system', (tx) =>
-    tx.change(
+  return database.transaction('system', async (tx) => {
+    // A second node waits here, and then sees the events of the first.
+    await tx.rows(
+      `SELECT FROM integrations WHERE is_on AND 'payment.due' = ANY (events) ORDER BY customer_uuid FOR NO KEY UPDATE`,
+    )
+    return tx.change(
       `INSERT INTO integration_events (customer_uuid, event, asset_uuid, object, occurred_on)
        SELECT d.customer_uuid, 'payment.due', d.asset_uuid, d.uuid::text, $1::timestamptz
        FROM integrations i JOIN dues d ON d.customer_uuid = i.customer_uuid
-       WHERE i.is_on AND 'payment.due' = ANY (i.events) AND d.due_date = $2::date AND d.open_amount > 0
+       WHERE i.is_on AND 'payment.due' = ANY (i.events) AND d.open_amount > 0
+         AND d.due_date BETWEEN $2::date - ${LATE_DAYS} AND $2::date
          AND NOT EXISTS (SELECT FROM integration_events e WHERE e.customer_uuid = d.customer_uuid
-           AND e.event = 'payment.due' AND e.object = d.uuid::text AND e.occurred_on > $1::timestamptz - interval '36 hours')
+           AND e.event = 'payment.due' AND e.object = d.uuid::text
+           AND e.occurred_on >= d.due_date::timestamp AT TIME ZONE 'Europe/Madrid')
        ORDER BY d.due_date, d.uuid`,
       [now().toISOString(), today],
-    ),
-  )
+    )
+  })
 }

@@ -10,12 +10,17 @@ import { tellDuePayments } from './send-events.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes deliveries and their events that were ordered more than `INTEGRATION_DAYS` ago.
- * @returns the number of removed deliveries
+ * Removes deliveries, with their events, that were ordered longer ago than `INTEGRATION_DAYS`, and events as old as
+ * that which were never sent.
+ *
+ * @returns the number removed
  */
-export function sweepDeliveries({ config, database, now }: Context): Promise<number> {
-  const before = new Date(now().getTime() - config.integrations.days * DAY)
-  return deleteDue(database, 'integration_deliveries', 'created_on < $1', before.toISOString())
+export async function sweepDeliveries({ config, database, now }: Context): Promise<number> {
+  const before = new Date(now().getTime() - config.integrations.days * DAY).toISOString()
+  const removed = await deleteDue(database, 'integration_deliveries', 'created_on < $1', before)
+  return (
+    removed + (await deleteDue(database, 'integration_events', 'delivery_uuid IS NULL AND occurred_on < $1', before))
+  )
 }
 
 /**

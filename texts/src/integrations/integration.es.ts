@@ -10,7 +10,7 @@ export const integration = {
   events: {
     'valuation.signed': 'Valoración firmada',
     'asset.changed': 'Activo cambiado',
-    'procedure.changed': 'Gestión legal cambiada',
+    'procedure.changed': 'Gestión jurídica cambiada',
     'task.changed': 'Tarea cambiada',
     'payment.due': 'Pago que vence hoy',
     'payment.paid': 'Pago pagado',

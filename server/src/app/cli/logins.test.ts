@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLineOf } from '../../../test/command-line.ts'
+import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
 const EMAIL = 'first@operator.test'
@@ -68,7 +69,25 @@ describe('The command sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('the sessions command ends no session without an exact selection', async () => {
+  it('ends every API key, and writes this to the log', async () => {
+    const admin = await aSignedInUser(system)
+    const { body } = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 1 })
+    const read = () =>
+      system.app.inject({
+        url: '/api/portfolios',
+        headers: { authorization: `Bearer ${(body as { secret: string }).secret}` },
+      })
+    expect((await read()).statusCode).toBe(200)
+    expect((await lindero('sessions', 'end', '--keys')).out).toBe('1 API keys ended.\n')
+    expect((await read()).json()).toMatchObject({ message: 'apiKeys.notValid' })
+    const noted = await system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT is_operator, data FROM audit_log WHERE action = 'apiKeyRevoked'`),
+    )
+    expect(noted).toEqual([{ is_operator: true, data: { by: 'commandLine' } }])
+    expect((await lindero('sessions', 'end', '--keys')).out).toBe('0 API keys ended.\n')
+  })
+
+  it('ends no session without an exact selection', async () => {
     for (const which of [[], ['--all', '--email', EMAIL]]) {
       expect(await lindero('sessions', 'end', ...which)).toMatchObject({ code: 1, out: '' })
     }

@@ -17,6 +17,7 @@ export function sessionsCommand(terminal: Terminal): Command {
         .option('--email <email>', 'those of this user')
         .option('--session <uuid>', 'this one')
         .option('--all', 'every session of every user', false)
+        .option('--keys', 'every API key of every customer, for example after a restore or a leak', false)
         .action((which: Which) => endSessions(terminal, which)),
     )
 }
@@ -25,6 +26,7 @@ interface Which {
   email?: string
   session?: string
   all?: boolean
+  keys?: boolean
 }
 
 const LIVE = 's.ended_on IS NULL AND s.expires_on >= $1::timestamptz'
@@ -50,11 +52,13 @@ async function listSessions(terminal: Terminal, which: Which): Promise<void> {
 }
 
 async function endSessions(terminal: Terminal, which: Which): Promise<void> {
-  const named = [which.email, which.session, which.all || undefined].filter((it) => it !== undefined)
-  if (named.length !== 1) return terminal.fail('Name one of --email, --session and --all.')
+  const chosen = [which.email, which.session, which.all || undefined, which.keys || undefined]
+  const named = chosen.filter((it) => it !== undefined)
+  if (named.length !== 1) return terminal.fail('Name one of --email, --session, --all and --keys.')
   if (which.session && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(which.session)) {
     return terminal.fail(`"${which.session}" is not the uuid of a session.`)
   }
+  if (which.keys) return terminal.say(`${await terminal.withSystem(endKeys)} API keys ended.`)
   const ended = await terminal.withSystem((context) => end(context, which))
   terminal.say(`${ended} sessions ended.`)
 }
@@ -78,6 +82,19 @@ function end({ database, now }: Context, which: Which): Promise<number> {
     )
     return users.reduce((sum, { ended }) => sum + Number(ended), 0)
   })
+}
+
+/** Revokes every living API key, with a line in the log of its customer. @returns the number of keys */
+function endKeys({ database, now }: Context): Promise<number> {
+  return database.transaction('system', (tx) =>
+    tx.change(
+      `WITH ended AS (UPDATE api_keys SET revoked_on = $1::timestamptz
+         WHERE revoked_on IS NULL AND expires_on > $1::timestamptz RETURNING customer_uuid, user_uuid)
+       INSERT INTO audit_log (customer_uuid, action, subject, data, is_operator)
+       SELECT customer_uuid, 'apiKeyRevoked', user_uuid::text, '{"by": "commandLine"}', true FROM ended`,
+      [now().toISOString()],
+    ),
+  )
 }
 
 function emailOf({ email }: Which): string | null {

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -115,6 +116,42 @@ describe('A server that does not exist', () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
+  })
+})
+
+describe('A server behind a network that stops carrying packets', () => {
+  it('counts as unavailable after the time for an answer, and is used again when the network carries packets', async () => {
+    const address = new URL(system.context.databaseAccess.connectionString)
+    const { port, hostname } = address
+    const sockets = new Set<Socket>()
+    let isSilent = false
+    const network = createServer((client) => {
+      const server = connect(Number(port), hostname)
+      for (const [one, other] of [
+        [client, server],
+        [server, client],
+      ] as const) {
+        sockets.add(one)
+        one.on('data', (bytes) => isSilent || other.write(bytes))
+        one.on('error', () => other.destroy()).on('close', () => other.destroy())
+      }
+    })
+    await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening))
+    address.port = String((network.address() as AddressInfo).port)
+    address.hostname = '127.0.0.1'
+    const driver = serverDriver(address.href, 1, { answerMilliseconds: 500 })
+    const one = () => driver.single('SET LOCAL ROLE lindero_system', 'SELECT 1 AS one')
+    try {
+      expect((await one()).rows).toEqual([{ one: 1 }])
+      isSilent = true
+      await expect(one()).rejects.toMatchObject({ code: 'database.unavailable' })
+      isSilent = false
+      expect((await one()).rows).toEqual([{ one: 1 }])
+    } finally {
+      await driver.close()
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => network.close(closed))
+    }
   })
 })
 

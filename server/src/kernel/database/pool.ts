@@ -56,6 +56,11 @@ interface PoolOptions {
   server?: ServerName
   /** Maximum time that a call waits for a connection. */
   connectMilliseconds?: number
+  /**
+   * Maximum time that a statement waits for its answer; then its connection counts as lost. The server itself may be
+   * out of reach, and its own time limit without effect. Absent: no limit.
+   */
+  answerMilliseconds?: number
 }
 
 /** @param seconds absent: a pooler passes on no settings of the start */
@@ -111,13 +116,12 @@ export function serverDriver(
     seconds,
     server = 'primary',
     connectMilliseconds = CONNECT_MILLISECONDS,
+    answerMilliseconds,
   }: PoolOptions = {},
 ): Driver {
-  const { servers, options, directServers, directOptions, bounds, hasPooler } = waysTo(
-    access,
-    connectMilliseconds,
-    seconds,
-  )
+  const ways = waysTo(access, connectMilliseconds, seconds)
+  const { servers, directServers, directOptions, bounds, hasPooler } = ways
+  const options = { ...ways.options, ...(answerMilliseconds ? { query_timeout: answerMilliseconds } : {}) }
   // Sends the statements of a transaction without waiting for earlier answers.
   const pool = servers.pool({ ...options, max: connections, pipeline: true })
 
@@ -325,7 +329,8 @@ const TOO_SLOW = /^(57014|55P03)$/
 /** Two transactions waited for each other, and the server ended this one. The caller can retry. */
 const DEADLOCK = '40P01'
 /** Messages of pg errors that have no code. */
-const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 /** Throws the failure, as an AppError if users have an error code for it. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {

@@ -108,7 +108,19 @@ describe('A read that may be stale', () => {
     expect(await changed).toBe(1)
   })
 
-  it('a read runs again on the primary if the standby dies, and later reads use the standby when it is back', async () => {
+  it('runs again on the primary if a migration has not reached the standby', async () => {
+    await expect.poll(() => isOnReplica()).toBe(true)
+    await paused(true)
+    await driver.execute('ALTER TABLE customers ADD COLUMN late text')
+    const read = database.stale(undefined, () =>
+      database.transaction('system', (tx) => tx.rows('SELECT late FROM customers LIMIT 1')),
+    )
+    expect(await read).toEqual([{ late: null }])
+    await paused(false)
+    await driver.execute('ALTER TABLE customers DROP COLUMN late')
+  })
+
+  it('runs again on the primary if the standby dies, and returns to it when it is back', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await standby.kill()
     expect(await isOnReplica()).toBe(false)

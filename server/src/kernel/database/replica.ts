@@ -87,6 +87,8 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
       marks = []
       return notUsed('it has not followed the promotion of another server')
     }
+    // The clock of the node was set back: earlier marks would make the replica look fresh.
+    if (at < (marks.at(-1)?.at ?? at)) marks = []
     marks = [...marks.slice(-MARKS), { at, position: positionOf(ahead.position) }]
     const replayed = positionOf(behind.position)
     const reached = marks.findLastIndex(({ position }) => position <= replayed)
@@ -138,11 +140,10 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
 const NO_LAG_KNOWN = 86_400
 
 const READ_ONLY = '25006'
-/**
- * A lost server, a conflict with the recovery (serialization failure, deadlock), or a statement that changes
- * something.
- */
-const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY]
+/** A table, column or function of a migration that the replica has not replayed yet. */
+const OLD_SCHEMA = ['42P01', '42703', '42883']
+/** A lost server, a conflict with the recovery (serialization failure, deadlock), a statement that changes something. */
+const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY, ...OLD_SCHEMA]
 
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: string; cause?: unknown }

@@ -21,7 +21,7 @@ export const integration: Article = {
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
     code(
-      '"asset.changed"      an asset changed\n"procedure.changed"  its legal management did\n"task.changed"       a task changed\n"payment.due"        a payment is due today\n"payment.paid"       it was made',
+      '"asset.changed"      an asset changed\n"procedure.changed"  its legal data, any field\n"task.changed"       a task changed\n"payment.due"        a payment is due today\n"payment.paid"       it was made',
     ),
     heading('signature', 'Checking the signature'),
     code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),
@@ -33,7 +33,7 @@ export const integration: Article = {
     ),
     heading('failures', 'If it does not arrive'),
     paragraph(
-      'Your system answers with a status from 200 to 299. With any other, or without an answer, there are six attempts in about 16 hours; redirects are not followed. The list of deliveries says why, and any delivery, or all of a period, can be sent again with the same identifier. While a batch of changes waits for its next attempt, later ones wait too. If you switch the integration off or remove it, what was waiting is cancelled.',
+      'Your system answers with a status from 200 to 299. With any other, or without an answer, there are six attempts in about 16 hours; redirects are not followed. A batch of changes that your system refuses, for example with 400, 422 or 500, is given up after four attempts in 36 minutes, and the next ones go on. If you save the integration, a waiting batch is tried at once. The list of deliveries says why, and any delivery, or all of a period, can be sent again with the same identifier. While a batch of changes waits for its next attempt, later ones wait too. If you switch the integration off or remove it, what was waiting is cancelled.',
     ),
     link('/user-profile/integration', 'Go to the integration'),
   ],

@@ -21,7 +21,7 @@ export const integration: Article = {
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
     code(
-      '"asset.changed"      cambió un activo\n"procedure.changed"  cambió su gestión legal\n"task.changed"       cambió una tarea\n"payment.due"        un pago vence hoy\n"payment.paid"       se pagó',
+      '"asset.changed"      cambió un activo\n"procedure.changed"  un dato de su gestión jurídica\n"task.changed"       cambió una tarea\n"payment.due"        un pago vence hoy\n"payment.paid"       se pagó',
     ),
     heading('signature', 'Comprobar la firma'),
     code('HMAC-SHA256(clave,\n  timestamp + "." + delivery + "." + data)'),
@@ -33,7 +33,7 @@ export const integration: Article = {
     ),
     heading('failures', 'Si no llega'),
     paragraph(
-      'Su sistema responde con un código entre 200 y 299. Con cualquier otro, o sin respuesta, se intenta seis veces en unas 16 horas; no se siguen redirecciones. La lista de envíos dice el motivo, y cualquier envío, o todos los de un periodo, se pueden enviar de nuevo con el mismo identificador. Mientras un lote de cambios espera su siguiente intento, los posteriores esperan también. Si apaga o quita la integración, se cancela lo que estaba pendiente.',
+      'Su sistema responde con un código entre 200 y 299. Con cualquier otro, o sin respuesta, se intenta seis veces en unas 16 horas; no se siguen redirecciones. Un lote de cambios que su sistema rechaza, por ejemplo con 400, 422 o 500, se da por fallido tras cuatro intentos en 36 minutos, y los siguientes continúan. Al guardar la integración, un lote que espera se intenta en el acto. La lista de envíos dice el motivo, y cualquier envío, o todos los de un periodo, se pueden enviar de nuevo con el mismo identificador. Mientras un lote de cambios espera su siguiente intento, los posteriores esperan también. Si apaga o quita la integración, se cancela lo que estaba pendiente.',
     ),
     link('/user-profile/integration', 'Ir a la integración'),
   ],
