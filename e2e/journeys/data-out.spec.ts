@@ -4,7 +4,7 @@ import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 const language: Language = 'en'
-const { apiKeys } = textsOf(language)
+const { apiKeys, exports } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -40,4 +40,17 @@ test('an administrator creates an API key, a program uses it until it is revoked
     await expect(row).toContainText(apiKeys.states.revoked)
     expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(401)
   })
+})
+
+test('an administrator downloads a copy of all data of the customer', async ({ page }) => {
+  await signIn(page, 'admin', '/exports')
+  await page.getByRole('button', { name: exports.archive.order, exact: true }).click()
+  const ordered = page.waitForResponse((reply) => reply.url().endsWith('/api/exports/archive'))
+  await page.getByRole('dialog').getByRole('button', { name: exports.archive.order, exact: true }).click()
+  expect((await ordered).status()).toBe(200)
+  const newest = page.getByRole('grid', { name: exports.label }).getByRole('row').nth(1)
+  await expect(newest).toContainText(exports.state.ready, { timeout: 120_000 })
+  const download = page.waitForEvent('download')
+  await newest.click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })

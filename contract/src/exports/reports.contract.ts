@@ -135,6 +135,14 @@ export const reportCalls = {
     body: prospectedArea,
     errors: [...ORDER_ERRORS, 'market.areaTooLarge', 'areas.unknownSection'],
   }),
+  exportArchive: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/archive',
+    summary: 'Everything of the customer in open formats, as a zip: tables in CSV with JSON schemas, and documents',
+    permission: 'exportCustomer',
+    errors: ['exports.tooManyReports', 'exports.zipNotDownloaded'],
+  }),
   exportValuation: call({
     method: 'POST',
     path: '/valuations/{uuid}/export',

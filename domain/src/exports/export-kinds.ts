@@ -4,7 +4,16 @@ import { calendarDateAt } from '../kernel/dates.ts'
 import { stampOf } from '../kernel/file-names.ts'
 
 /** Kinds of exports (operations 7, exports; core 7, valuation report). */
-export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation', 'prospection'] as const
+export const EXPORT_KINDS = [
+  'asset',
+  'assets',
+  'group',
+  'groups',
+  'portfolios',
+  'valuation',
+  'prospection',
+  'archive',
+] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Formats that a caller may choose. Several PDFs are put into one zip. */

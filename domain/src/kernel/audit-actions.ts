@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'upgradeRequested',
   'portfolioUsersAssigned',
   'portfolioExported',
+  'archiveOrdered',
   'reportExported',
   'archiveAsset',
   'archiveAssets',

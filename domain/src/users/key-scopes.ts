@@ -14,6 +14,7 @@ export const KEY_SCOPES = [
   'legal',
   'advertising',
   'exports',
+  'archive',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
@@ -70,6 +71,7 @@ const SCOPES = {
   readAudit: NO_KEY,
   manageIntegration: NO_KEY,
   manageSignIn: NO_KEY,
+  exportCustomer: ['archive', 'archive'],
   manageReportTemplates: NO_KEY,
   managePossessionValue: NO_KEY,
   administer: NO_KEY,

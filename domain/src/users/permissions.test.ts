@@ -97,6 +97,7 @@ const GENERAL: [Permission, string][] = [
   ['readAudit', 'nnyyn'],
   ['manageIntegration', 'nnyyn'],
   ['manageSignIn', 'nnyyn'],
+  ['exportCustomer', 'nnyyn'],
   ['manageReportTemplates', 'nnyyn'],
   ['managePossessionValue', 'nnyyn'],
   ['administer', 'nnnyn'],

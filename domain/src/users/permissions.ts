@@ -100,6 +100,8 @@ export const PERMISSIONS = {
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
   // The customer's own identity provider: who may sign in, and with which role.
   manageSignIn: ['no', 'no', 'customer', 'customer', 'no'],
+  // Everything of the customer as one archive.
+  exportCustomer: ['no', 'no', 'customer', 'customer', 'no'],
   // Templates of valuation reports, shared by all users of the customer.
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
   // Assumptions for the value of occupied assets.

@@ -23,6 +23,8 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
+    // Personal data of everybody: for administrators only.
+    if (record.kind === 'archive') throw new AppError('permissions.denied')
     if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
     const limit = EXPORT_LIMITS.links
     const isOpen = and(isNull(exportLinks.endedOn), gt(exportLinks.expiresOn, now()))

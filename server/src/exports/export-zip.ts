@@ -1,22 +1,10 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import type { Context } from '../kernel/context.ts'
+import { zipStream } from '../kernel/files/zip-stream.ts'
 
 /** Writes stored files into a zip, reading one file after the other. */
 export function zipped({ files }: Context, entries: readonly { key: string; name: string }[]): Readable {
-  const zip = new ZipFile()
-  for (const { key, name } of entries) {
-    zip.addReadStreamLazy(name, { compress: false }, (take) => {
-      files.read(key).then(
-        ({ bytes }) => take(null, bytes),
-        (error: unknown) => take(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  const stream = Readable.from(zip.outputStream, { objectMode: false })
-  zip.on('error', (error: Error) => stream.destroy(error))
-  return stream
+  return zipStream(entries.map(({ key, name }) => ({ name, open: async () => (await files.read(key)).bytes })))
 }
 
 /** Adds a number to names that occurred before. */

@@ -20,6 +20,7 @@ const NEEDS: Record<ExportKind, Permission> = {
   groups: 'exportAssets',
   portfolios: 'exportAssets',
   prospection: 'seeExplorer',
+  archive: 'exportCustomer',
   valuation: 'readValuation',
 }
 

@@ -86,7 +86,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
         }),
       ),
     })
-    await logAuditAction(tx, caller, 'reportExported', {
+    await logAuditAction(tx, caller, wanted.kind === 'archive' ? 'archiveOrdered' : 'reportExported', {
       subject: ordered.exportUuid,
       data: { kind: wanted.kind, count: wanted.uuids.length, fileType },
     })
@@ -172,6 +172,18 @@ export function reportRoutes(calls: Calls, context: Context): void {
     if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
     const subject = name ?? (await nameOfArea(tx, area, query.locale))
     return order(tx, caller, query, { kind: 'prospection', uuids: [], names: [], subject, documents: 1, area })
+  })
+
+  calls.serveInTransaction(reportCalls.exportArchive, ({ tx, caller }) => {
+    const { user, customer } = caller
+    const downloadFilename = `${PRODUCT} ${customer.name.replace(/[\\/:*?"<>|]/g, '-').slice(0, 100)}`
+    return order(
+      tx,
+      caller,
+      { locale: user.language, format: 'pdf', downloadFilename },
+      // A zip, like several documents.
+      { kind: 'archive', uuids: [], names: [], subject: customer.name, documents: 2 },
+    )
   })
 
   // Core 7: errors of this call are logged, and the caller receives null.

@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { annexesOf } from './annexes.ts'
+import { archiveOf } from './archive/archive.ts'
 import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,
@@ -70,11 +71,12 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
   ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
   ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
   const record: Order = { ...ordered, brand: await brandOf(context, ordered.customerUuid) }
-  const bytes = await (record.fileType === 'zip' ? zipOf : oneOf)(job, context, record)
+  const write = record.kind === 'archive' ? archiveOf : record.fileType === 'zip' ? zipOf : oneOf
+  const bytes = await write(job, context, record)
   await storeExported(job, context, record, bytes, (file) => finish(job, context, record, file))
   await removeParts(job, context)
   const left = record.fileType === 'zip' ? record.leftOut.length : 0
-  return { exportUuid, documents: record.ordered.uuids.length - left }
+  return { exportUuid, documents: record.kind === 'archive' ? 1 : record.ordered.uuids.length - left }
 }
 
 async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
@@ -176,6 +178,8 @@ function partOf(context: Context, record: Order, index: number): Promise<Part> {
       return portfoliosPart(context, record)
     case 'prospection':
       return prospectionPart(context, record)
+    case 'archive':
+      throw new Error('an archive is written as a whole')
   }
 }
 

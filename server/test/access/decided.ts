@@ -49,6 +49,7 @@ export const DECIDED = {
   readAudit: '--cc-',
   manageIntegration: '--cc-',
   manageSignIn: '--cc-',
+  exportCustomer: '--cc-',
   manageReportTemplates: '--cc-',
   managePossessionValue: '--cc-',
   administer: '--oy-',

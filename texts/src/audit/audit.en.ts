@@ -73,6 +73,7 @@ export const audit: Translation<typeof original> = {
     upgradeRequested: 'Asked for a larger plan',
     portfolioUsersAssigned: 'Changed who sees a portfolio',
     portfolioExported: 'Exported a portfolio',
+    archiveOrdered: 'Ordered a copy of all data',
     reportExported: 'Generated a report',
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',

@@ -74,6 +74,7 @@ export const audit = {
     upgradeRequested: 'Pidió ampliar el plan',
     portfolioUsersAssigned: 'Cambió quién ve una cartera',
     portfolioExported: 'Exportó una cartera',
+    archiveOrdered: 'Pidió una copia de todos los datos',
     reportExported: 'Generó un informe',
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',

@@ -9,6 +9,11 @@ export const exports: Translation<typeof es> = {
   prospection: {
     order: 'Area study',
   },
+  archive: {
+    order: 'Copy of all data',
+    title: 'Copy of all data of the customer',
+    text: 'A zip with all tables in CSV and their schemas, and all documents. It contains personal data. It is prepared in the background and can be downloaded for 30 days.',
+  },
   language: 'Language',
   languages: { es: 'Spanish', en: 'English' },
   format: 'Format',

@@ -9,6 +9,11 @@ export const exports = {
   prospection: {
     order: 'Estudio de la zona',
   },
+  archive: {
+    order: 'Copia de todos los datos',
+    title: 'Copia de todos los datos del cliente',
+    text: 'Un zip con todas las tablas en CSV y sus esquemas, y todos los documentos. Contiene datos personales. Se prepara en segundo plano y se puede descargar durante 30 días.',
+  },
   language: 'Idioma',
   languages: { es: 'Español', en: 'Inglés' },
   format: 'Formato',

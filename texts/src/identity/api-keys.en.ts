@@ -25,6 +25,7 @@ export const apiKeys: Translation<typeof original> = {
     legal: 'Legal management',
     advertising: 'Advertisements',
     exports: 'Reports and exports',
+    archive: 'Copy of all data',
   },
   days: { 30: 'In 30 days', 90: 'In 90 days', 180: 'In 180 days', 365: 'In a year' },
   secret: {

@@ -23,6 +23,7 @@ export const apiKeys = {
     legal: 'Gestión jurídica',
     advertising: 'Anuncios',
     exports: 'Informes y exportaciones',
+    archive: 'Copia de todos los datos',
   },
   days: { 30: 'En 30 días', 90: 'En 90 días', 180: 'En 180 días', 365: 'En un año' },
   secret: {

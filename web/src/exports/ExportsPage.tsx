@@ -1,8 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { Exported } from '@lindero/contract/exports/reports.contract'
-import { IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArchive, IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { perform } from '../kernel/api/use-call.ts'
+import { askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { choice } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
@@ -11,7 +14,9 @@ import { labels } from '../kernel/list/list-texts.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
+import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
@@ -64,7 +69,7 @@ function ExportActions({ row, context }: { row: Exported; context: ExportsContex
       label={t('actionsOf', { name: row.name })}
       actions={[
         isReady && { label: t('download'), icon: IconDownload, run: () => context.save(row) },
-        isReady && { label: t('share'), icon: IconShare, run: () => context.share(row) },
+        isReady && row.kind !== 'archive' && { label: t('share'), icon: IconShare, run: () => context.share(row) },
       ]}
     />
   )
@@ -75,6 +80,7 @@ export default function ExportsPage() {
   const { t } = useTranslation('exports')
   useBreadcrumbs([{ label: t('title') }])
   const formats = useFormats()
+  const may = useMay()
   const [shared, setShared] = useState<Exported | null>(null)
   const context = useMemo<ExportsContext>(
     () => ({
@@ -98,10 +104,34 @@ export default function ExportsPage() {
       <ListPage
         state={state}
         title={t('title')}
+        actions={
+          may('exportCustomer') && (
+            <Button
+              variant="default"
+              leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
+              onClick={() => void orderArchive()}
+            >
+              {t('archive.order')}
+            </Button>
+          )
+        }
         emptyIcon={<IconFileText size={28} stroke={1.5} aria-hidden />}
         emptyAction={<GoToAssets />}
       />
       {shared && <LinksDialog row={shared} onClose={() => setShared(null)} />}
     </>
   )
+
+  function orderArchive() {
+    return askSave({
+      title: t('archive.title'),
+      message: t('archive.text'),
+      action: t('archive.order'),
+      async onSubmit() {
+        await perform(api.exportArchive, {})
+        toast.success(t('ordered'))
+        return true
+      },
+    })
+  }
 }

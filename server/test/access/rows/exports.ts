@@ -29,6 +29,7 @@ export const exportRows = {
     input: several,
     answers: 'assets.nothingToExport',
   },
+  exportArchive: { about: 'nothing', permission: 'exportCustomer' },
   exportProspections: {
     about: 'nothing',
     permission: 'seeExplorer',

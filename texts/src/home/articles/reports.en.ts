@@ -20,6 +20,10 @@ export const reports: Article = {
     note(
       'If an asset is archived, or you lose access to it, before a report is prepared, the report is made without it. The list says what was left out and why.',
     ),
+    heading('everything', 'Copy of all data'),
+    paragraph(
+      'An admin orders it in Reports, with Copy of all data. It is a zip with each table in CSV, the JSON schema of its columns and all documents; README.md explains its content. It has no passwords or keys. It contains personal data: keep it carefully. It is prepared in the background, can be downloaded for 30 days and is not shared by links. A program orders it with POST /api/exports/archive and a key with the permissions Read everything and Copy of all data.',
+    ),
     heading('limits', 'Limits'),
     list(
       'Ten reports being prepared for each person.',

@@ -20,6 +20,10 @@ export const reports: Article = {
     note(
       'Si un activo se archiva o deja de tener acceso a él antes de que se prepare el informe, este se genera sin él y la lista indica qué falta y por qué.',
     ),
+    heading('everything', 'Copia de todos los datos'),
+    paragraph(
+      'Un administrador la pide en Informes, con Copia de todos los datos. Es un zip con cada tabla en CSV, el esquema JSON de sus columnas y todos los documentos; LEEME.md explica su contenido. No incluye contraseñas ni claves. Contiene datos personales: guárdela con cuidado. Se prepara en segundo plano, se puede descargar durante 30 días y no se comparte con enlaces. Un programa la pide con POST /api/exports/archive y una clave con los permisos Leer todo y Copia de todos los datos.',
+    ),
     heading('limits', 'Límites'),
     list(
       'Diez informes en preparación por persona.',

@@ -1,0 +1,339 @@
+import { inflateRawSync } from 'node:zlib'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import { AppError } from '@lindero/domain/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../../test/jobs.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { loadDemo } from '../../app/demo-world/load-demo.ts'
+import { JOB_HANDLERS } from '../../job-handlers.ts'
+import { ARCHIVED_TABLES, LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './archived-tables.ts'
+
+type Person = SignedIn & { customerUuid: string; uuid: string; email: string }
+type Files = ReadonlyMap<string, Buffer>
+
+let system: TestSystem
+/** Of a customer with more rows than a page, and names with quotes. */
+let admin: Person
+let other: Person
+let fund: Pick<Person, 'call' | 'token' | 'customerUuid'>
+let files: Files
+let demo: Files
+beforeAll(async () => {
+  system = await openTestSystem()
+  await loadDemo(system.context)
+  await change(`UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE state = 'queued'`)
+  admin = await aSignedInUser(system)
+  other = await aSignedInUser(system)
+  for (const person of [admin, other]) {
+    const portfolio = await addPortfolio(system, person.customerUuid, { name: `Cartera "${person.uuid}",\nNorte` })
+    const assets = await addAssets(
+      system,
+      person.customerUuid,
+      portfolio,
+      Array.from({ length: 1_203 }, () => ({})),
+    )
+    await change(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, shown_amount, state, due_date, category_id,
+         reconciliation_status)
+       SELECT $1, $2, 'invoice', 'EXPENSE', n / 100.0, n / 100.0, 'pending', '2026-05-04', 1, 'pending'
+       FROM generate_series(1, 1500) n`,
+      person.customerUuid,
+      assets[0],
+    )
+    // A table without a primary key, and with cells without a value in its unique key.
+    await change(
+      `INSERT INTO deadline_calls (customer_uuid, asset_uuid, reason, due_on, stage, days, called_on)
+       SELECT $1, $2, 'appeal', '2026-05-04', 'near', n, '2026-05-01' FROM generate_series(1, 1100) n`,
+      person.customerUuid,
+      assets[0],
+    )
+    await addSecrets(person)
+  }
+  files = await archiveFor(admin)
+  const { email } = await addUser(system, DEMO_CUSTOMERS.fund, { isAdmin: true })
+  fund = { ...(await signIn(system, email)), customerUuid: DEMO_CUSTOMERS.fund }
+  demo = await archiveFor(fund)
+}, 300_000)
+afterAll(() => system.close())
+
+const change = (statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, values))
+const rows = <Row>(statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, values))
+
+/** A secret of each kind that a customer stores. */
+async function addSecrets({ customerUuid, uuid }: Person): Promise<void> {
+  await change(
+    `INSERT INTO identity_providers (customer_uuid, issuer, client_id, sealed_secret, scopes, groups_claim, roles, is_on,
+       creates_users, passwords_allowed, emergency_admin, edited_on)
+     VALUES ($1, 'https://idp.example', 'lindero', $2, 'openid', 'groups', '[]', false, false, true, $3, now())`,
+    customerUuid,
+    `sealed provider ${customerUuid}`,
+    uuid,
+  )
+  await change(
+    `INSERT INTO integrations (customer_uuid, address, is_on, language, sealed_secret, secret_on, edited_on, events)
+     VALUES ($1, 'https://own.example', true, 'es', $2, now(), now(), '{}')`,
+    customerUuid,
+    `sealed integration ${customerUuid}`,
+  )
+  await change(
+    `INSERT INTO second_factors (user_uuid, customer_uuid, sealed_secret, recovery_hashes, created_on)
+     VALUES ($2, $1, $3, ARRAY[$4], now())`,
+    customerUuid,
+    uuid,
+    `sealed factor ${customerUuid}`,
+    `recovery hash ${customerUuid}`,
+  )
+  await change(
+    `INSERT INTO calendar_feeds (user_uuid, customer_uuid, secret_hash, created_on, kind)
+     VALUES ($2, $1, $3, now(), 'taskDates')`,
+    customerUuid,
+    uuid,
+    `hash of a calendar ${customerUuid}`,
+  )
+}
+
+async function order(person: Pick<Person, 'call'>): Promise<string> {
+  const ordered = await person.call('POST', '/exports/archive')
+  expect(ordered.status).toBe(200)
+  return (ordered.body as unknown as { exportUuid: string }).exportUuid
+}
+
+async function archiveFor(person: Pick<Person, 'call' | 'token'>): Promise<Files> {
+  const exportUuid = await order(person)
+  await runJobs(system)
+  const reply = await system.app.inject({
+    url: `/api/exports/${exportUuid}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(reply.statusCode).toBe(200)
+  return unzipped(reply.rawPayload)
+}
+
+/** The files of a zip, by its central directory (APPNOTE 4.3.12). */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const found = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + packed)
+    found.set(name, method === 0 ? bytes : inflateRawSync(bytes))
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return found
+}
+
+/** Rows of a CSV by RFC 4180; an unquoted empty cell is null. */
+function parsed(csv: string): Record<string, string | null>[] {
+  const lines: (string | null)[][] = []
+  let line: (string | null)[] = []
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    line.push(quoted === undefined ? plain || null : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    lines.push(line)
+    line = []
+  }
+  const [header = [], ...others] = lines
+  return others.map((cells) => Object.fromEntries(header.map((name, index) => [String(name), cells[index] ?? null])))
+}
+
+const table = (name: string, of: Files = files) => parsed(textOf(of, `tables/${name}.csv`))
+const textOf = (of: Files, name: string) => of.get(name)?.toString('utf8') ?? ''
+const wholeOf = (of: Files) => [...of.keys(), ...[...of.values()].map((bytes) => bytes.toString('latin1'))].join('\n')
+
+interface Described {
+  description?: string
+  'x-description-es'?: string
+  contentSchema?: { properties?: Record<string, Described> }
+}
+const schemaOf = (name: string): Described & { properties: Record<string, Described> } =>
+  JSON.parse(textOf(demo, `schemas/${name}.json`))
+
+describe('The archive of a customer', () => {
+  it.each(ARCHIVED_TABLES)('has as many rows of %s as the database, all of the customer', async (name) => {
+    const owner = name === 'customers' ? 'uuid' : 'customer_uuid'
+    for (const [of, { customerUuid }] of [[files, admin] as const, [demo, fund] as const]) {
+      const [counted] = await rows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${name} WHERE ${owner} = $1`,
+        customerUuid,
+      )
+      const found = table(name, of)
+      // The download of the archive itself adds no row: its order is in the audit log before it is written.
+      expect(found).toHaveLength(counted?.count ?? -1)
+      for (const row of found) expect(row[owner]).toBe(customerUuid)
+    }
+    const [header = ''] = textOf(demo, `tables/${name}.csv`).split('\r\n')
+    expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
+  })
+
+  it('has the sums of the database', async () => {
+    const [summed] = await rows<{ sum: string }>(
+      'SELECT sum(amount)::text AS sum FROM transactions WHERE customer_uuid = $1',
+      admin.customerUuid,
+    )
+    const cents = table('transactions').reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    expect((cents / 100).toFixed(2)).toBe(summed?.sum)
+    expect(table('transactions')).toHaveLength(1_500)
+  })
+
+  it('has each row once, also of a table without a primary key', () => {
+    expect(new Set(table('assets').map(({ uuid }) => uuid)).size).toBe(1_203)
+    expect(new Set(table('deadline_calls').map(({ days }) => days)).size).toBe(1_100)
+  })
+
+  it('keeps quotes, commas and line ends of texts', () => {
+    expect(table('portfolios').map(({ name }) => name)).toEqual([`Cartera "${admin.uuid}",\nNorte`])
+  })
+
+  it('has every document of the demo fund, with its index', () => {
+    const index = parsed(textOf(demo, 'documents.csv'))
+    expect(index).toHaveLength(table('attachments', demo).length)
+    expect(index.length).toBeGreaterThan(0)
+    expect(index.filter(({ is_missing }) => is_missing === 'true')).toEqual([])
+    for (const { path } of index) expect(demo.get(String(path))?.length).toBeGreaterThan(0)
+  })
+
+  it('has no row and no person of another customer', async () => {
+    const found = wholeOf(files)
+    expect(found).not.toContain(other.customerUuid)
+    expect(found).not.toContain(other.email)
+    expect(wholeOf(demo)).not.toContain(admin.customerUuid)
+    // The demo has another owner and providers: their assets and portfolios are theirs.
+    const foreign = await rows<{ uuid: string }>(
+      `SELECT uuid FROM portfolios WHERE customer_uuid <> $1 UNION ALL SELECT uuid FROM assets WHERE customer_uuid <> $1`,
+      fund.customerUuid,
+    )
+    const whole = wholeOf(demo)
+    expect(foreign.filter(({ uuid }) => whole.includes(uuid))).toEqual([])
+  })
+
+  it('has no secret of the database', async () => {
+    const columns = await rows<{ table: string; name: string; type: string }>(
+      `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+         AND a.attname ~ '(_hash|_hashes|sealed_secret|file_key|thumbnail_key|screen_key|google_id|stripe_id)$'
+         AND a.attname <> 'request_hash'`,
+    )
+    const secrets: string[] = []
+    for (const { table: of, name, type } of columns) {
+      const text =
+        type === 'bytea' ? `encode("${name}", 'hex')` : type === 'text[]' ? `unnest("${name}")` : `"${name}"::text`
+      const found = await rows<{ secret: string | null }>(`SELECT ${text} AS secret FROM ${of}`)
+      secrets.push(...found.flatMap(({ secret }) => secret ?? []))
+    }
+    expect(secrets.length).toBeGreaterThan(10)
+    for (const of of [files, demo]) {
+      const whole = wholeOf(of)
+      expect(secrets.filter((secret) => whole.includes(secret))).toEqual([])
+    }
+  })
+
+  it('describes itself in both languages', () => {
+    expect(textOf(files, 'LEEME.md')).toContain('| assets | 1203 | Los activos,')
+    expect(textOf(files, 'README.md')).toContain('| transactions | 1500 | The tributes,')
+    expect(textOf(files, 'README.md')).toContain('- sessions: secrets')
+  })
+
+  it('says what tables, columns and the fields inside them mean, with the words of the screens', () => {
+    for (const name of ARCHIVED_TABLES) {
+      expect(schemaOf(name)).toMatchObject({ description: /./, 'x-description-es': /./ })
+    }
+    expect(schemaOf('assets').properties.cadastral_reference).toMatchObject({
+      description: 'Cadastral reference',
+      'x-description-es': 'Referencia catastral',
+    })
+    expect(schemaOf('mortgages').properties.outstanding_balance?.description).toBe('Outstanding balance')
+    expect(schemaOf('assets').properties.details?.contentSchema?.properties?.energyRating?.description).toBe(
+      'Energy rating',
+    )
+    expect(schemaOf('legal_records').properties.fields?.contentSchema?.properties?.court?.description).toBe('Court')
+    expect(schemaOf('advertisements').properties.price?.description).toBe('Price')
+  })
+
+  it('names every table with rows of customers, as archived or left out with a reason', async () => {
+    const tables = await rows<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_uuid'
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped`,
+    )
+    const known = [...ARCHIVED_TABLES.filter((name) => name !== 'customers'), ...Object.keys(LEFT_OUT_TABLES)]
+    expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  })
+
+  it('has no column with a secret', async () => {
+    const columns = await rows<{ name: string }>(
+      `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relname = ANY ($1) AND a.attnum > 0 AND a.attname ~ 'hash|secret|password|token|_key$'`,
+      ARCHIVED_TABLES,
+    )
+    const kept = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
+    // Whether passwords are allowed, when one changed, keys for sorting, and the hash of the content of an order.
+    expect(kept.toSorted()).toEqual([
+      'assets.address_key',
+      'assets.cadastral_key',
+      'assets.municipality_key',
+      'assets.province_key',
+      'identity_providers.passwords_allowed',
+      'users.password_changed_on',
+      'valuation_batches.idempotency_key',
+      'valuation_batches.request_hash',
+    ])
+  })
+
+  it('cannot be ordered by an editor, is not found by another person, and has no links for people outside', async () => {
+    const [found] = await rows<{ uuid: string }>(
+      `SELECT uuid FROM exports WHERE kind = 'archive' AND customer_uuid = $1`,
+      admin.customerUuid,
+    )
+    const path = `/exports/${found?.uuid}`
+    expect((await admin.call('POST', `${path}/links`, {})).body.message).toBe('permissions.denied')
+    expect((await other.call('GET', path)).body.message).toBe('exports.notFound')
+    const editor = await aSignedInUser(system, { isEditor: true })
+    expect((await editor.call('POST', '/exports/archive')).body.message).toBe('permissions.denied')
+  })
+
+  it('is in the audit log with the person who ordered it', async () => {
+    const lines = await rows<{ user: string }>(
+      `SELECT user_uuid AS "user" FROM audit_log WHERE action = 'archiveOrdered' AND customer_uuid = $1`,
+      admin.customerUuid,
+    )
+    expect(lines).toEqual([{ user: admin.uuid }])
+  })
+
+  // Last, because it renames a table.
+  it('fails as a job if rows cannot be read, and leaves no file', async () => {
+    const exportUuid = await order(admin)
+    await system.driver.execute('ALTER TABLE deadline_settings RENAME TO hidden_settings')
+    let reason = ''
+    await runJobs(system, {
+      ...JOB_HANDLERS,
+      'exports.write': async (...given: Parameters<(typeof JOB_HANDLERS)['exports.write']>) => {
+        try {
+          return await JOB_HANDLERS['exports.write'](...given)
+        } catch (error) {
+          reason = String(error)
+          // An error of this kind ends the job without another attempt.
+          throw new AppError('exports.failed')
+        }
+      },
+    })
+    expect(reason).toContain('deadline_settings')
+    const left = await rows<{ state: string; files: number }>(
+      `SELECT j.state, (SELECT count(*)::int FROM files f WHERE f.owner_uuid = e.uuid) AS files
+       FROM exports e JOIN jobs j ON j.uuid = e.job_uuid WHERE e.uuid = $1`,
+      exportUuid,
+    )
+    expect(left).toEqual([{ state: 'failed', files: 0 }])
+  })
+})
