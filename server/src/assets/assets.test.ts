@@ -240,7 +240,7 @@ describe('Search of the palette', () => {
     ['villarriba', ['Villarriba']],
     ['RRÍB', ['Villarriba']],
     // The other official name of the municipality, which the asset does not contain.
-    ['alacant', ['Alicante']],
+    ['alacant', ['Alacant/Alicante']],
   ])('the palette finds the municipality of assets by %s', async (q, towns) => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)

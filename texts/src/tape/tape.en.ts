@@ -20,7 +20,7 @@ export const tape: Translation<typeof original> = {
     tooLarge: 'It exceeds the maximum of {{limit}}',
     tooSmall: 'It is below the minimum of {{limit}}',
     unknownChoice: 'It is none of the values of the list',
-    percentOrFraction: 'It may be {{value}} % or {{other}} %',
+    percentOrFraction: 'It may be {{value}}% or {{other}}%',
     invalidValue: 'It is not a valid value for this field',
     sizeByReference: 'No size: enrichment takes it from the cadastre; until then the asset cannot be valued',
     sizeTooSmall: 'Less than {{limit}} m² is unlikely for a dwelling',

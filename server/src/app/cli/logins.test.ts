@@ -75,7 +75,7 @@ describe('The command sessions', () => {
     const read = () =>
       system.app.inject({
         url: '/api/portfolios',
-        headers: { authorization: `Bearer ${(body as { secret: string }).secret}` },
+        headers: { authorization: `Bearer ${String((body as Record<string, unknown>).secret)}` },
       })
     expect((await read()).statusCode).toBe(200)
     expect((await lindero('sessions', 'end', '--keys')).out).toBe('1 API keys ended.\n')

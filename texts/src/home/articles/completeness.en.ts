@@ -15,9 +15,9 @@ export const completeness: Article = {
     list(
       'Identification: cadastral reference, registry property or CRU, address with municipality, coordinates, area and year.',
       'Operation of own assets in management: property tax, community with a contact, and the lease if it is let. Of a collateral: the loan.',
-      'Legal state: a registry note of the last 12 months and the occupancy; of own assets of a customer with legal management, also acquisition, title, registration, possession and, if it is occupied, a procedure.',
+      'Legal state: a registry extract of the last 12 months and the occupancy; of own assets of a customer with legal management, also acquisition, title, registration, possession and, if it is occupied, a procedure.',
       'Valuation: a current value of the last 12 months.',
-      'Documents: the registry note, a valid energy certificate, a plan, and a picture if it is advertised.',
+      'Documents: the registry extract, a valid energy certificate, a plan, and a picture if it is advertised.',
     ),
     heading('work', 'How to complete a portfolio'),
     steps(
