@@ -13,7 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { annexesOf } from './annexes.ts'
-import { archiveOf } from './archive/archive.ts'
+import { archiveOf } from './archive.ts'
 import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/database.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import { type Label, labelOfColumn, labelOfTable, labelsInside } from './archive-labels.ts'
 import { LEFT_OUT_COLUMNS } from './archived-tables.ts'
 

@@ -4,7 +4,7 @@ import { archive as spanish } from '@lindero/texts/exports/archive.es'
 import { resources } from '@lindero/texts/resources'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { STORED_OPERATIONS } from '../../operations/stored-operations.ts'
+import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
 
 /** The meaning of a table, a column or a field, in both languages. */
 export interface Label {

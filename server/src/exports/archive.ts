@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import type { Context } from '../../kernel/context.ts'
-import type { Database } from '../../kernel/database/database.ts'
-import { type ZipEntry, zipStream } from '../../kernel/files/zip-stream.ts'
-import type { RunningJob } from '../../kernel/jobs/running-job.ts'
-import { uniquelyNamed } from '../export-zip.ts'
-import type { ExportRecord } from '../exports.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Database } from '../kernel/database/database.ts'
+import { type ZipEntry, zipStream } from '../kernel/files/zip-stream.ts'
+import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { type ArchivedColumn, columnsOf, jsonSchemaOf, primaryKey } from './archive-columns.ts'
 import { readmeOf } from './archive-readme.ts'
 import { ARCHIVED_TABLES, type ArchivedTable } from './archived-tables.ts'
+import { uniquelyNamed } from './export-zip.ts'
+import type { ExportRecord } from './exports.table.ts'
 
 /** Rows of one query: a transaction of some milliseconds. */
 const PAGE = 500

@@ -2,19 +2,19 @@ import { inflateRawSync } from 'node:zlib'
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { AppError } from '@lindero/domain/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobs } from '../../../test/jobs.ts'
-import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/people.ts'
-import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { loadDemo } from '../../app/demo-world/load-demo.ts'
-import { JOB_HANDLERS } from '../../job-handlers.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { loadDemo } from '../app/demo-world/load-demo.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
 import { ARCHIVED_TABLES, LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './archived-tables.ts'
 
 type Person = SignedIn & { customerUuid: string; uuid: string; email: string }
 type Files = ReadonlyMap<string, Buffer>
 
 let system: TestSystem
-/** Of a customer with more rows than a page, and names with quotes. */
+/** The administrator of a customer that has more rows than a page, and names with quotes. */
 let admin: Person
 let other: Person
 let fund: Pick<Person, 'call' | 'token' | 'customerUuid'>
@@ -278,7 +278,7 @@ describe('The archive of a customer', () => {
       ARCHIVED_TABLES,
     )
     const kept = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
-    // Whether passwords are allowed, when one changed, keys for sorting, and the hash of the content of an order.
+    // They hold no secret: a permission of passwords, the day of a change, keys for sorting, and the hash of an order.
     expect(kept.toSorted()).toEqual([
       'assets.address_key',
       'assets.cadastral_key',
@@ -303,7 +303,7 @@ describe('The archive of a customer', () => {
     expect((await editor.call('POST', '/exports/archive')).body.message).toBe('permissions.denied')
   })
 
-  it('is in the audit log with the person who ordered it', async () => {
+  it('the audit log names the person who ordered the archive', async () => {
     const lines = await rows<{ user: string }>(
       `SELECT user_uuid AS "user" FROM audit_log WHERE action = 'archiveOrdered' AND customer_uuid = $1`,
       admin.customerUuid,
