@@ -157,12 +157,12 @@ test.describe('Account pages before the login', () => {
         },
       }),
     )
-    await page.getByRole('button', { name: identity.submit }).click()
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
     await expect(page.getByText(said(errors['auth.tooManyAttempts'], { minutes: 15 }))).toBeVisible()
     await expect(page.getByText(access.advice['auth.tooManyAttempts'])).toBeVisible()
     await expect(page.getByRole('link', { name: access.advice.reset })).toBeVisible()
     await page.unroute('**/api/auth/login')
-    await page.getByRole('button', { name: identity.submit }).click()
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/auth')
     await expect(page).toHaveURL(/\/$/)

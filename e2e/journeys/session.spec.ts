@@ -27,7 +27,7 @@ test.describe('Login with a password', () => {
     await expect(page.getByRole('alert')).toHaveText(errors.WrongUserOrPassword)
     await expect(page.getByLabel(identity.email)).toHaveValue('editor@demo.test')
     await page.getByLabel(identity.password, { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: identity.submit }).click()
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
     await expect(page).toHaveURL(/\/assets\?view=map$/)
     await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
