@@ -80,7 +80,9 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
 
     await page.goto('/user-profile/integration')
     const rows = page.getByRole('grid', { name: deliveries.label }).getByRole('row')
-    await expect(rows.filter({ hasText: deliveries.kinds.valuation }).first()).toContainText(deliveries.states.delivered)
+    await expect(rows.filter({ hasText: deliveries.kinds.valuation }).first()).toContainText(
+      deliveries.states.delivered,
+    )
   })
 })
 
