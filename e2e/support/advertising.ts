@@ -11,9 +11,12 @@ async function headersOf(page: Page) {
   return { authorization: `Bearer ${await tokenOf(page)}` }
 }
 
-/** The path of the commercial section of an asset in management that has no advertisements and no notices. */
-export async function unadvertisedAsset(page: Page): Promise<string> {
-  const found = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1] } })
+/**
+ * The path of the commercial section of an asset in management that has no advertisements and no notices.
+ * @param filters further filters of the list of assets
+ */
+export async function unadvertisedAsset(page: Page, filters: object = {}): Promise<string> {
+  const found = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1], ...filters } })
   return `/assets/${found}/commercial`
 }
 
@@ -24,13 +27,17 @@ export async function occupiedAsset(page: Page): Promise<string> {
   const { items } = (await listed.json()) as { items: { assetUuid: string }[] }
   const worked = new Set(items.map(({ assetUuid }) => assetUuid))
   const uuid = await unadvertised(page, { d: false, filters: { types: [11] }, except: worked })
-  const set = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).map(([field, newValue]) => [field, { oldValue: null, newValue }]))
+  const management = await page.request.get(`/api/assets/${uuid}/management`, { headers })
+  const { acquisition } = (await management.json()) as { acquisition: Record<string, unknown> }
+  const set = (fields: object, saved: Record<string, unknown> = {}) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, newValue]) => [field, { oldValue: saved[field] ?? null, newValue }]),
+    )
   const saved = await page.request.post(`/api/assets/${uuid}/management`, {
     headers,
     data: {
       changes: {
-        acquisition: set({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' }),
+        acquisition: set({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' }, acquisition),
         records: [{ section: 'possession', id: null, fields: set({ isOccupied: true }) }],
       },
     },
