@@ -26,7 +26,7 @@ export async function occupiedAsset(page: Page): Promise<string> {
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
   const { items } = (await listed.json()) as { items: { assetUuid: string }[] }
   const worked = new Set(items.map(({ assetUuid }) => assetUuid))
-  const uuid = await unadvertised(page, { d: false, filters: { types: [11] }, except: worked })
+  const uuid = await unadvertised(page, { d: false, filters: { types: [11], lacks: ['possession'] }, except: worked })
   const management = await page.request.get(`/api/assets/${uuid}/management`, { headers })
   const { acquisition } = (await management.json()) as { acquisition: Record<string, unknown> }
   const set = (fields: object, saved: Record<string, unknown> = {}) =>

@@ -8,12 +8,18 @@ const { sections } = words
 const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-/** Assets in management without legal work and without a record of their possession, one for each journey. */
-export async function unworkedAssets(page: Page): Promise<{ uuid: string; externalId: string }[]> {
+/**
+ * Assets in management without legal work, one for each journey.
+ * @param filters further filters of the list of assets
+ */
+export async function unworkedAssets(
+  page: Page,
+  filters: object = {},
+): Promise<{ uuid: string; externalId: string }[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const read = async <Item>(path: string) =>
     ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
-  const f = encodeURIComponent(JSON.stringify({ phases: ['management'], lacks: ['possession'] }))
+  const f = encodeURIComponent(JSON.stringify({ phases: ['management'], ...filters }))
   const known = await read<{ assetUuid: string }>('/management/repossessions?r=500')
   const worked = new Set(known.map(({ assetUuid }) => assetUuid))
   const all = await read<{ uuid: string; externalId: string }>(`/assets?r=500&s=externalId&f=${f}`)
