@@ -43,6 +43,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,
     screens: [
+      { route: '/auth/organisation' },
       { route: '/auth/register', states: BEFORE_LOGIN.register },
       { route: '/onboarding' },
       { route: '/auth/reset-password' },
