@@ -12,31 +12,31 @@ const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
 
 describe('a contract in the built program', () => {
   it('keeps the parts of a call that the client uses, and leaves out the rest', () => {
-    const left = withoutSchemas(
+    const rest = withoutSchemas(
       contract(`summary: 'Renames it', params: uuidParams, query: pageQuery(SORTS, filter), body: z.object({ name: z.string() }),
         reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
         aboutIn: 'params.uuid', denied: 'portfolios.denied', consumes: 'text/csv', produces: 'text/plain',
         queue: 'tape', unchecked: true, invalidates: ['portfolios'],`),
     )
-    for (const kept of ['method', 'path', 'access', 'consumes', 'produces', 'queue', 'unchecked', 'invalidates'])
-      expect(left, kept).toContain(`${kept}: `)
+    for (const remaining of ['method', 'path', 'access', 'consumes', 'produces', 'queue', 'unchecked', 'invalidates'])
+      expect(rest, remaining).toContain(`${remaining}: `)
     for (const gone of ['summary', 'params:', 'query', 'body', 'reply', 'errors', 'permission', 'about', 'denied'])
-      expect(left, gone).not.toContain(gone)
+      expect(rest, gone).not.toContain(gone)
   })
 
   it('gives the list kit the queries of lists, and no other call', () => {
-    const left = onlyLists(
+    const remaining = onlyLists(
       contract(`query: pageQuery(SORTS, filter), reply: listOf(row) }),
         count: call({ method: 'GET', path: '/count', query: z.strictObject({ f: jsonQuery(filter) })`),
     )
-    expect(left).toContain("path: '/portfolios/{uuid}'")
-    expect(left).toContain('pageQuery(SORTS, filter)')
-    for (const gone of ['reply', 'access', '/count']) expect(left, gone).not.toContain(gone)
+    expect(remaining).toContain("path: '/portfolios/{uuid}'")
+    expect(remaining).toContain('pageQuery(SORTS, filter)')
+    for (const gone of ['reply', 'access', '/count']) expect(remaining, gone).not.toContain(gone)
     expect(onlyLists(contract('query: z.strictObject({ ...page })'))).toContain('query')
   })
 
   it('drops constants and imports that only the schemas used, so that their modules are not loaded', () => {
-    const left = withoutSchemas(
+    const remaining = withoutSchemas(
       contract(
         'body: z.strictObject({ link, name: personName }), reply: customer,',
         `import { z } from 'zod'
@@ -48,7 +48,7 @@ describe('a contract in the built program', () => {
         const link = text(longest).min(1)`,
       ),
     )
-    expect(inOneLine(left)).toBe(
+    expect(inOneLine(remaining)).toBe(
       " import { call } from '../kernel/call.ts' export const calls = { renamePortfolio: call({ method: 'PUT'," +
         " path: '/portfolios/{uuid}', access: 'active', }), } as const ",
     )
@@ -62,7 +62,7 @@ describe('a contract in the built program', () => {
   })
 
   it('leaves out exported schemas, which other contracts use', () => {
-    const left = withoutSchemas(
+    const remaining = withoutSchemas(
       contract(
         'reply: range',
         `import { z } from 'zod'
@@ -70,8 +70,8 @@ describe('a contract in the built program', () => {
         export const range = z.object({ min: figure })`,
       ),
     )
-    expect(left).not.toContain('range')
-    expect(left).not.toContain('zod')
+    expect(remaining).not.toContain('range')
+    expect(remaining).not.toContain('zod')
   })
 
   it('drops the unused names of an import beside one that is used', () => {
@@ -81,7 +81,7 @@ describe('a contract in the built program', () => {
   })
 
   it('does not count a type, a key or a member of the same name as a use', () => {
-    const left = withoutSchemas(
+    const remaining = withoutSchemas(
       contract(
         'reply: session',
         `import { email } from './user.schema.ts'
@@ -89,7 +89,7 @@ describe('a contract in the built program', () => {
         export const fields = { email: other.email }`,
       ),
     )
-    expect(left).not.toContain('import')
+    expect(remaining).not.toContain('import')
     expect(withoutSchemas(contract('', `import { email } from './a.ts'; export const fields = { email }`))).toContain(
       'import { email }',
     )

@@ -35,8 +35,8 @@ describe('a file of routes in the built program', () => {
   it('the file of a page has its component and the code it uses, without the routes', () => {
     const page = onlyPage(SOURCE, 'TaxesPage')
     expect(page).toContain('export { TaxesPage as default }')
-    for (const kept of ['function TaxesPage', 'function Total', './Panel.tsx', './tax-form.ts'])
-      expect(page, kept).toContain(kept)
+    for (const remaining of ['function TaxesPage', 'function Total', './Panel.tsx', './tax-form.ts'])
+      expect(page, remaining).toContain(remaining)
     for (const gone of ['createRoute', 'recordSection', 'IconReceipt', 'operationsSections'])
       expect(page, gone).not.toContain(gone)
   })

@@ -44,18 +44,18 @@ test('an asset is advertised, receives a question on its public page, and is sol
   })
 
   await test.step('a visitor asks a question on the public page and gets an answer', async () => {
-    const [shown] = await Promise.all([
+    const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
     ])
-    const map = shown.getByRole('region', { name: words.public.area }).getByRole('img')
+    const map = visible.getByRole('region', { name: words.public.area }).getByRole('img')
     await expect(map.locator('path').first()).toBeVisible()
-    await shown.getByLabel(words.fields.name).fill('Lucía Prieto')
-    await shown.getByLabel(words.fields.email).fill('lucia@example.com')
-    await shown.getByLabel(words.fields.consent).check()
-    await shown.getByRole('button', { name: words.public.send }).click()
-    await expect(shown.getByText(words.public.sent)).toBeVisible()
-    await shown.close()
+    await visible.getByLabel(words.fields.name).fill('Lucía Prieto')
+    await visible.getByLabel(words.fields.email).fill('lucia@example.com')
+    await visible.getByLabel(words.fields.consent).check()
+    await visible.getByRole('button', { name: words.public.send }).click()
+    await expect(visible.getByText(words.public.sent)).toBeVisible()
+    await visible.close()
     await page.reload()
     await button(page, words.leads.events.contact).click()
     await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()

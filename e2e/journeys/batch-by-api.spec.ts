@@ -31,8 +31,8 @@ const reference = (eighteen: string) => eighteen + controlCharacters(eighteen)
 test('a program adds and values two homes, of which one fails; the workbench shows both results', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await program(page)
-  const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
-  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = known
+  const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
+  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = stored
   const home = { typeId, size, rooms, bathrooms, state, latitude, longitude }
 
   const portfolio = await call<{ uuid: string }>('PUT', '/portfolios', { name: 'Valued by a program' })
@@ -74,8 +74,8 @@ test('a program adds and values two homes, of which one fails; the workbench sho
   // The workbench shows the same value that the program received.
   await page.goto(`/assets/${sound.uuid}/valuation`)
   await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
-  const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(Number(valued?.value))
-  await expect(figureOf(page, valuation.tiles.value.sale)).toContainText(written)
+  const text = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(Number(valued?.value))
+  await expect(figureOf(page, valuation.tiles.value.sale)).toContainText(text)
   await page.goto(`/assets/${unlocated.uuid}/valuation`)
   await expect(page.getByText(valuation.empty.failed)).toBeVisible()
   await expect(page.getByText(errors['valuation.propertyNotLocated'])).toBeVisible()

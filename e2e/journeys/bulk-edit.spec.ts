@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** The assets that match a filter. */
-async function found(page: Page, filter: object): Promise<Found> {
+async function resultOf(page: Page, filter: object): Promise<Found> {
   const f = encodeURIComponent(JSON.stringify(filter))
   const answer = await page.request.get(`/api/assets?r=500&f=${f}`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -28,7 +28,7 @@ async function found(page: Page, filter: object): Promise<Found> {
 test('a bulk edit of all results is previewed, applied, shown in the history and undone', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', '/assets')
-  const { items, total } = await found(page, filter)
+  const { items, total } = await resultOf(page, filter)
   expect(new Set(items.map(({ portfolioUuid }) => portfolioUuid)).size).toBeGreaterThan(1)
   const [first] = items
   if (!first) throw new Error('the demo has no flats')
@@ -79,7 +79,7 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
 test('the results of a filter in several portfolios are exported as one workbook', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', `/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
-  const { items, total } = await found(page, filter)
+  const { items, total } = await resultOf(page, filter)
   const portfolios = new Set(items.map(({ portfolioUuid }) => portfolioUuid)).size
   await page.getByRole('checkbox', { name: common.table.selectPage }).check()
   await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()

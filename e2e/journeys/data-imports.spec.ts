@@ -50,8 +50,8 @@ test('the operator imports listings whose column has another name, reads the rep
 test('a valuer reads the figures about the area of an asset and accepts the proposed ratings', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const found = await page.request.get('/api/assets?r=1&s=externalId', { headers })
-  const { items } = (await found.json()) as { items: { uuid: string }[] }
+  const result = await page.request.get('/api/assets?r=1&s=externalId', { headers })
+  const { items } = (await result.json()) as { items: { uuid: string }[] }
   await page.goto(`/assets/${items[0]?.uuid}/info`)
 
   const panel = page.getByRole('complementary', { name: areas.title })

@@ -20,9 +20,9 @@ test('an administrator creates an API key, a program uses it until it is revoked
     const dialog = page.getByRole('dialog', { name: apiKeys.addTitle })
     await dialog.getByLabel(apiKeys.fields.name).fill(name)
     await dialog.getByRole('button', { name: apiKeys.add, exact: true }).click()
-    const shown = page.getByRole('textbox', { name: apiKeys.secret.title })
-    await expect(shown).toBeVisible()
-    const secret = await shown.inputValue()
+    const visible = page.getByRole('textbox', { name: apiKeys.secret.title })
+    await expect(visible).toBeVisible()
+    const secret = await visible.inputValue()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(secret.slice(0, 12))
     return secret

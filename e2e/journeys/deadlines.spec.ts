@@ -23,14 +23,14 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
  */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
-  const known = await ask<{ items: { assetUuid: string }[] }>(page, '/management/repossessions?r=500')
-  const worked = new Set(known.items.map(({ assetUuid }) => assetUuid))
+  const stored = await ask<{ items: { assetUuid: string }[] }>(page, '/management/repossessions?r=500')
+  const worked = new Set(stored.items.map(({ assetUuid }) => assetUuid))
   const all = await ask<{ items: { uuid: string; externalId: string }[] }>(page, `/assets?r=500&s=externalId&f=${f}`)
   const asset = all.items.findLast(({ uuid }) => !worked.has(uuid))
   if (!asset) throw new Error('the demo has assets in management without legal work')
-  const given = { type: 'VERBAL', courtSeat: COURT, claimNotifiedDate: '2026-02-02' }
+  const input = { type: 'VERBAL', courtSeat: COURT, claimNotifiedDate: '2026-02-02' }
   const fields = Object.fromEntries(
-    Object.entries(given).map(([field, newValue]) => [field, { oldValue: null, newValue }]),
+    Object.entries(input).map(([field, newValue]) => [field, { oldValue: null, newValue }]),
   )
   const changes = { records: [{ section: 'evictionProcesses', id: null, fields }] }
   await ask(page, `/assets/${asset.uuid}/management`, { changes })

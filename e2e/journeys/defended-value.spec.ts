@@ -27,10 +27,10 @@ async function callsOf(page: Page): Promise<Call> {
  * fields.
  */
 async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
-  const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
+  const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
   const settings = { name, valuesSale: false, valuesRent: false }
   const { uuid: portfolio } = await call<{ uuid: string }>('PUT', '/portfolios', settings)
-  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = known
+  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = stored
   const uuids: string[] = []
   for (const asset of assets) {
     const flat = { typeId, size, rooms, bathrooms, state, latitude, longitude, ...asset }
@@ -51,24 +51,24 @@ test('a valuer tries a size, undoes an edit by keyboard, saves a typed value and
   const { portfolio, uuids } = await aPortfolio(page, call, 'Valor escrito', [{ externalId: 'TYPED-1' }])
   await value(call, portfolio)
   await page.goto(`/assets/${uuids[0]}/valuation`)
-  const shown = figureOf(page, valuation.tiles.value.sale)
-  await expect(shown).toContainText('€')
-  const automatic = /[\d.]+\s€/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
+  const visible = figureOf(page, valuation.tiles.value.sale)
+  await expect(visible).toContainText('€')
+  const automatic = /[\d.]+\s€/.exec((await visible.textContent()) ?? '')?.[0] ?? ''
 
   await page.getByRole('button', { name: valuation.editSize.open }).click()
   const size = page.getByRole('textbox', { name: valuation.editSize.other })
   await size.fill('250')
   await size.press('Enter')
-  await expect(shown).not.toContainText(automatic)
+  await expect(visible).not.toContainText(automatic)
   await page.keyboard.press('Control+z')
   await expect(page.getByText(valuation.undone)).toBeVisible()
-  await expect(shown).toContainText(automatic)
+  await expect(visible).toContainText(automatic)
 
-  await shown.getByRole('button', { name: valuation.editValue.open }).click()
+  await visible.getByRole('button', { name: valuation.editValue.open }).click()
   const typed = page.getByRole('textbox', { name: valuation.editValue.value, exact: true })
   await typed.fill('250000')
   await typed.press('Enter')
-  await expect(shown).toContainText('250.000')
+  await expect(visible).toContainText('250.000')
   await saveChanges(page, language)
 
   await page.getByRole('button', { name: valuation.menu }).click()

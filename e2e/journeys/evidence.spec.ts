@@ -42,9 +42,9 @@ test('an own asset is added as a comparable and replaced by an advert, and a new
 
   await page.getByRole('button', { name: valuation.menu }).click()
   await page.getByRole('menuitem', { name: valuation.restore.action }).click()
-  const found = page.getByRole('dialog', { name: valuation.refresh.title })
-  await expect(found.getByText(valuation.refresh.removed)).toBeVisible()
-  await found.getByRole('button', { name: valuation.refresh.accept }).click()
+  const result = page.getByRole('dialog', { name: valuation.refresh.title })
+  await expect(result.getByText(valuation.refresh.removed)).toBeVisible()
+  await result.getByRole('button', { name: valuation.refresh.accept }).click()
   await saveChanges(page, language)
 })
 

@@ -107,9 +107,9 @@ test('a person finds a place, opens a row and its page, and starts a valuation, 
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
   // Waits for the results of the complete text, not of its first letters.
-  const found = dialog.getByRole('radio', { name: externalId })
-  await found.press('Space')
-  await expect(found).toBeChecked()
+  const result = dialog.getByRole('radio', { name: externalId })
+  await result.press('Space')
+  await expect(result).toBeChecked()
   await dialog.getByRole('button', { name: explorer.use.go }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/assets/${uuid}/valuation`))
   await expect(page.getByText(said(valuation.nearby.addedFromExplorer_one, { count: 1 }))).toBeVisible()

@@ -29,13 +29,13 @@ test('an asset without a value shows the progress of the model that is being fit
     expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
     return (await answer.json()) as Reply
   }
-  const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
+  const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
   const portfolio = await call<{ uuid: string }>('PUT', '/portfolios', {
     name: 'First value',
     valuesSale: false,
     valuesRent: false,
   })
-  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = known
+  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = stored
   const asset = await call<{ uuid: string }>('PUT', `/portfolios/${portfolio.uuid}/assets`, {
     externalId: 'FIRST-1',
     typeId,

@@ -115,7 +115,7 @@ function helpButton(page: Page, language: Language) {
 }
 
 function headingOf(language: Language, id: string, anchor: string): string {
-  const article = WRITTEN[language].articles.find((written) => written.id === id)
-  const found = article?.blocks.find((block) => block.kind === 'heading' && block.anchor === anchor)
-  return found?.kind === 'heading' ? found.text : ''
+  const article = WRITTEN[language].articles.find((output) => output.id === id)
+  const result = article?.blocks.find((block) => block.kind === 'heading' && block.anchor === anchor)
+  return result?.kind === 'heading' ? result.text : ''
 }

@@ -40,14 +40,14 @@ test('an occupied home is advertised as occupied on its page, in the feeds and i
 
   const shownAt = await page.getByRole('link', { name: words.actions.openPublic }).getAttribute('href')
   await test.step('every visitor reads about the occupancy on the public page', async () => {
-    const [shown] = await Promise.all([
+    const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
     ])
-    const main = shown.getByRole('main')
+    const main = visible.getByRole('main')
     await expect(main).toContainText(notices.withoutPossession)
     await expect(main).toContainText(notices.occupied)
-    await shown.close()
+    await visible.close()
   })
 
   await test.step('portals receive the occupancy in both feeds', async () => {

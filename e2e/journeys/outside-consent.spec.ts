@@ -49,13 +49,13 @@ test.describe('Consent with outside services', () => {
     expect(elsewhere).toEqual([])
     const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
     const { token } = JSON.parse(session ?? '{}') as { token: string }
-    const kept = async () => {
+    const remaining = async () => {
       const answer = await request.get('/api/auth/session', {
         headers: { authorization: `Bearer ${token}` },
       })
       return ((await answer.json()) as { user: { consent: unknown } }).user.consent
     }
-    await expect.poll(kept).toMatchObject({ analytics: false, chat: false })
+    await expect.poll(remaining).toMatchObject({ analytics: false, chat: false })
 
     await page.goto('/legal/cookies')
     await page.getByRole('button', { name: access.frame.cookies }).click()
@@ -63,7 +63,9 @@ test.describe('Consent with outside services', () => {
     await banner.getByRole('switch', { name: consent.purpose.analytics }).check()
     await banner.getByRole('button', { name: consent.save }).click()
     await expect(banner).toBeHidden()
-    await expect.poll(kept).toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
+    await expect
+      .poll(remaining)
+      .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
     await test.step('a new provider needs its own consent, and the rejection of the chat remains', async () => {
       await page.route('**/api/settings', async (route) => {

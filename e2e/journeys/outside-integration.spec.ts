@@ -40,9 +40,9 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
     await press(page, integration.actions)
     await page.getByRole('menuitem', { name: integration.secret.change }).click()
     await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
-    const shown = page.getByRole('textbox', { name: integration.secret.title })
-    await expect(shown).toBeVisible()
-    secret = await shown.inputValue()
+    const visible = page.getByRole('textbox', { name: integration.secret.title })
+    await expect(visible).toBeVisible()
+    secret = await visible.inputValue()
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 

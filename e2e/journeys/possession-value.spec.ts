@@ -108,9 +108,9 @@ test('an administrator sets the months; an occupied asset then shows both values
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
     // The account stores the columns. They are reset here, because other journeys of the user expect the default
     // ones.
-    const kept = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
+    const remaining = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
     await page.getByRole('button', { name: common.table.resetColumns }).click()
-    await kept
+    await remaining
   })
 })

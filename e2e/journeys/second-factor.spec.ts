@@ -45,12 +45,12 @@ test('a user switches on an authenticator app, signs in with it and with a recov
   const used = codeOf(secret)
   await scan.getByLabel(secondFactor.fields.code, { exact: true }).fill(used)
   await scan.getByRole('button', { name: secondFactor.confirm }).click()
-  const kept = page.getByRole('dialog', { name: secondFactor.codesTitle })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const recovery = (await kept.getByRole('listitem').allTextContents()).map((code) => code.trim())
+  const remaining = page.getByRole('dialog', { name: secondFactor.codesTitle })
+  await expect(remaining.getByRole('listitem')).toHaveCount(10)
+  const recovery = (await remaining.getByRole('listitem').allTextContents()).map((code) => code.trim())
   await expectFit(page)
-  await kept.getByRole('button', { name: secondFactor.done }).click()
-  await expect(kept).toBeHidden()
+  await remaining.getByRole('button', { name: secondFactor.done }).click()
+  await expect(remaining).toBeHidden()
   await expect(page.getByRole('button', { name: secondFactor.deactivate })).toBeVisible()
 
   await test.step('the next sign-in requires a code of the app', async () => {

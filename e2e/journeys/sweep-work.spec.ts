@@ -30,6 +30,6 @@ test('the sweep detects cut-off dates, amounts and identifiers, and names of fie
     <p>València, vivienda</p>
     <code>rentValue</code>`)
   const figures = ['04/04/2026', '1.234,50 €', 'ALC-00001', '25/11/2026 10:30', '9872023VH5797S0001WX']
-  expect((await cutFigures(page)).map((found) => found.replace(/^cut figure at \d+ px: /, '').trim())).toEqual(figures)
+  expect((await cutFigures(page)).map((items) => items.replace(/^cut figure at \d+ px: /, '').trim())).toEqual(figures)
   expect(await rawNames(page)).toEqual(['raw: rentPayment.amount, mortgage.endOn', 'raw: feePayment', 'raw: 2023_2T'])
 })

@@ -67,10 +67,10 @@ test.describe('An unfinished tape in another browser', () => {
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       await chooseTape(page, aFile(name, tape.bytes))
       await expect(issueRow(page, 'es', size)).toBeVisible()
-      const kept = Promise.all([isKept(page, tape.unknown), isKept(page, '"isUndone":false')])
+      const remaining = Promise.all([isKept(page, tape.unknown), isKept(page, '"isUndone":false')])
       await keepColumn(page, 'es', tape)
       await correctSize(page, 'es', size)
-      await kept
+      await remaining
       await page.close()
     })
 
@@ -131,10 +131,10 @@ async function correctSize(page: Page, language: Language, { row }: CellError): 
 async function review(page: Page, language: Language, tape: TestTape): Promise<void> {
   const { tape: words, wizard } = textsOf(language)
   await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
-  const left = (count: number) =>
+  const remaining = (count: number) =>
     said(count === 1 ? wizard.review.left_one : wizard.review.left_other, { figure: count })
   const foot = page.locator('footer')
-  await expect(foot).toContainText(left(tape.errors.length))
+  await expect(foot).toContainText(remaining(tape.errors.length))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good }))
   for (const error of tape.errors) await expect(issueRow(page, language, error)).toBeVisible()
 
@@ -142,7 +142,7 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   const [size] = tape.errors
   if (!size) throw new Error('the tape has no error')
   await correctSize(page, language, size)
-  await expect(foot).toContainText(left(tape.errors.length - 1))
+  await expect(foot).toContainText(remaining(tape.errors.length - 1))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good + 1 }))
 
   const [rows, list] = await downloaded(page, () => page.getByRole('button', { name: wizard.review.download }).click())
@@ -159,12 +159,12 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   await expect(page.getByRole('heading', { name: wizard.options.heading })).toBeVisible()
 }
 
-async function load(page: Page, language: Language, rows: number, left: number): Promise<void> {
+async function load(page: Page, language: Language, rows: number, remaining: number): Promise<void> {
   const { portfolios, wizard } = textsOf(language)
   await page.getByRole('button', { name: said(wizard.import_other, { figure: rows }) }).click()
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
   const created = said(portfolios.job.created_other, { figure: rows })
-  const refused = said(portfolios.job.refused_other, { figure: left })
+  const refused = said(portfolios.job.refused_other, { figure: remaining })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
   // The few rows may be written before the page opens. The page then shows the result at once.
   const progress = page.getByRole('list', { name: portfolios.job.steps })

@@ -91,8 +91,8 @@ test('a search without a match in the usual fields shows assets that contain the
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
   // A municipality. The usual search does not cover it (identifier, cadastral reference, address).
   await search.fill('Badalona')
-  const found = page.getByRole('status').filter({ hasText: 'contain it in another text' })
-  await expect(found).toContainText('“Badalona”')
+  const result = page.getByRole('status').filter({ hasText: 'contain it in another text' })
+  await expect(result).toContainText('“Badalona”')
   await expect(grid(page).getByRole('row').nth(1)).toContainText('Badalona')
   await search.fill('Nowhere at all')
   await expect(

@@ -32,8 +32,8 @@ describe('A data folder', () => {
     server = await startServer(folder)
     // The time is printed and not checked, because it depends on the speed of the machine.
     process.stdout.write(`second start to healthy: ${server.startTook} ms\n`)
-    const kept = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
-    expect(kept.name).toBe('Cartera que queda')
+    const remaining = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
+    expect(remaining.name).toBe('Cartera que queda')
   })
 
   it('the data folder of a killed process can be used again and contains all written data', async () => {
@@ -42,7 +42,7 @@ describe('A data folder', () => {
     expect(existsSync(lock)).toBe(true)
 
     server = await startServer(folder)
-    const kept = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
-    expect(kept.name).toBe('Cartera del apagón')
+    const remaining = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
+    expect(remaining.name).toBe('Cartera del apagón')
   })
 })

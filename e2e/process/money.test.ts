@@ -56,12 +56,12 @@ interface Row {
 }
 
 async function everyPage<Item>(path: string, filter: object): Promise<Item[]> {
-  const found: Item[] = []
+  const result: Item[] = []
   for (let page = 1; ; page += 1) {
     const f = encodeURIComponent(JSON.stringify(filter))
     const { items, total } = await session.get<{ items: Item[]; total: number }>(`${path}?f=${f}&r=500&p=${page}`)
-    found.push(...items)
-    if (items.length === 0 || found.length >= total) return found
+    result.push(...items)
+    if (items.length === 0 || result.length >= total) return result
   }
 }
 
@@ -71,14 +71,14 @@ function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
-const written = (parts: readonly { kind: string; due?: string; cents: number }[]) =>
+const output = (parts: readonly { kind: string; due?: string; cents: number }[]) =>
   parts
     .map(({ kind, due, cents }) => `${kind} ${due ?? ''} ${cents}`)
     .sort()
     .join('; ')
 const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
-  written(parts) ===
-  written(
+  output(parts) ===
+  output(
     allocations.map(({ kind, due, amount }) => ({ kind, ...(due ? { due: due.uuid } : {}), cents: toCents(amount) })),
   )
 
@@ -165,13 +165,13 @@ it('A year of many assets is paid as the bank reports it, also after kill -9: no
   expect(months[0]?.slice(0, 4)).toBe(String(YEAR))
 
   const rows = await everyPage<Row>('/operations', { portfolios: [portfolio] })
-  const found = new Map<string, { paid: number; open: number }>()
+  const result = new Map<string, { paid: number; open: number }>()
   for (const { uuid, parentUuid, kind, paidAmount, openAmount } of rows) {
     const root = kind === 'rent' ? uuid : (parentUuid ?? uuid)
-    const known = found.get(root) ?? { paid: 0, open: 0 }
-    found.set(root, { paid: known.paid + toCents(paidAmount), open: known.open + toCents(openAmount) })
+    const stored = result.get(root) ?? { paid: 0, open: 0 }
+    result.set(root, { paid: stored.paid + toCents(paidAmount), open: stored.open + toCents(openAmount) })
   }
-  expect(found).toEqual(expectedRoots(dues, bank))
+  expect(result).toEqual(expectedRoots(dues, bank))
 
   const entries = await everyPage<Entry>('/operations/statements/entries', { statements })
   expect(entries).toHaveLength(bank.length)

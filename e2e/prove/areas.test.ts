@@ -148,11 +148,11 @@ async function compare(database: Database, { file, code, period, answer, figures
         const items = await itemsOf(() => answer(tx, area))
         for (const row of rows) {
           counted.rows += 1
-          const found = items.find((item) => item.period === period(row))
+          const result = items.find((item) => item.period === period(row))
           for (const [figure, column] of Object.entries(figures)) {
             const stated = row[column] === '' || row[column] === undefined ? null : Number(row[column])
             counted.figures += 1
-            if ((found?.figures[figure] ?? null) !== stated) counted.differences += 1
+            if ((result?.figures[figure] ?? null) !== stated) counted.differences += 1
           }
         }
       }

@@ -25,8 +25,8 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
   function fillUpTo(free: number): void {
     const { bavail, bsize } = statfsSync(disk)
     const chunk = Buffer.alloc(1_000_000)
-    for (let left = bavail * bsize - free; left > 0; left -= chunk.length) {
-      writeFileSync(filler, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
+    for (let remaining = bavail * bsize - free; remaining > 0; remaining -= chunk.length) {
+      writeFileSync(filler, chunk.subarray(0, Math.min(remaining, chunk.length)), { flag: 'a' })
     }
   }
 
@@ -44,14 +44,14 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
     fillUpTo(0)
     expect((await session.put(url, tape)).body.message).toBe('storage.full')
     const errors: ErrorReply[] = []
-    const kept: string[] = []
+    const remaining: string[] = []
     for (let count = 0; errors.length < 3 && count < 20_000; count += 1) {
       const name = `Con el disco lleno ${count}`
       const { status, body } = await session.call<ErrorReply>('PUT', '/portfolios', {
         name,
         description: 'x'.repeat(4_000),
       })
-      if (status === 200) kept.push(name)
+      if (status === 200) remaining.push(name)
       else errors.push(body)
     }
     expect(errors).toHaveLength(3)
@@ -62,6 +62,6 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
     await session.addPortfolio('Con sitio de nuevo')
     const { items } = await session.get<{ items: { name: string }[] }>('/portfolios')
     const names = new Set(items.map(({ name }) => name))
-    expect(['Antes del llenado', 'Con sitio de nuevo', ...kept].filter((name) => !names.has(name))).toEqual([])
+    expect(['Antes del llenado', 'Con sitio de nuevo', ...remaining].filter((name) => !names.has(name))).toEqual([])
   })
 })

@@ -23,15 +23,15 @@ it.skipIf(!existsSync(LISTINGS))(
       source: 'idealista18',
     }))
     const pairsOf = <T>(items: readonly T[]) => items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
-    const found = mergedAdverts(adverts).flatMap(pairsOf)
-    const within = found.filter(([a, b]) => a.date === b.date)
+    const result = mergedAdverts(adverts).flatMap(pairsOf)
+    const within = result.filter(([a, b]) => a.date === b.date)
     const right = within.filter(([a, b]) => keys.get(a.uuid) === keys.get(b.uuid))
     const real = [...Map.groupBy(keys.values(), (key) => key).values()].flatMap(pairsOf).length
     const figures = {
       precision: (100 * right.length) / within.length,
       recall: (100 * right.length) / real,
       pairs: within.length,
-      pairsOfOtherQuarters: found.length - within.length,
+      pairsOfOtherQuarters: result.length - within.length,
     }
     process.stdout.write(`${JSON.stringify(figures)}\n`)
     expect(figures.precision).toBeGreaterThan(65)

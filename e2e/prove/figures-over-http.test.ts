@@ -89,19 +89,19 @@ const EDIT: Record<MethodName, () => Case> = {
     const size = between(40, 200)
     const statistic = STATISTICS[Math.floor(random() * STATISTICS.length)] ?? 'median'
     const selected = start.comparables.filter(({ isComparable }) => isComparable)
-    const kept = selected.filter((_, index) => index < 3 || random() < 0.7)
+    const remaining = selected.filter((_, index) => index < 3 || random() < 0.7)
     const edits: ComparablesEdit[] = [
       { kind: 'size', size },
       { kind: 'statistic', statistic },
     ]
-    for (const { uuid } of selected.filter((one) => !kept.includes(one))) {
+    for (const { uuid } of selected.filter((one) => !remaining.includes(one))) {
       edits.push({ kind: 'tick', uuid, isComparable: false })
     }
-    const parts = kept.map(({ uuid, price: found, size: own, comparableType }) => {
-      const price = random() < 0.5 ? Math.round(found * between(0.8, 1.2)) : found
+    const parts = remaining.map(({ uuid, price: result, size: own, comparableType }) => {
+      const price = random() < 0.5 ? Math.round(result * between(0.8, 1.2)) : result
       const negotiation = comparableType === 'listing' ? between(-5, 20) : 0
       const coefficient = between(0.6, 1.6)
-      if (price !== found) edits.push({ kind: 'editComparable', uuid, fields: { price } })
+      if (price !== result) edits.push({ kind: 'editComparable', uuid, fields: { price } })
       if (negotiation !== 0) edits.push({ kind: 'editComparable', uuid, fields: { negotiation } })
       edits.push({ kind: 'editComparable', uuid, fields: { coefficient } })
       return `ROUND(ROUND(${price}/${own};2)*(1-${negotiation}/100)*${coefficient};2)`
@@ -180,12 +180,12 @@ it.each(METHOD_NAMES)(
       basedOn = saved?.uuid
       stored.push(Number(saved?.value))
     }
-    const found = recomputed(cases)
+    const result = recomputed(cases)
     const differing = cases.flatMap(({ formula }, index) => {
-      const [ours, theirs] = [stored[index] ?? Number.NaN, found[index] ?? Number.NaN]
+      const [ours, theirs] = [stored[index] ?? Number.NaN, result[index] ?? Number.NaN]
       return Math.abs(ours - theirs) < 0.01 ? [] : [{ ours, theirs, formula }]
     })
-    expect(found).toHaveLength(COUNT)
+    expect(result).toHaveLength(COUNT)
     expect(differing).toEqual([])
   },
   300_000,

@@ -106,14 +106,14 @@ it.each(Object.keys(MAKE) as MethodName[])(
   'LibreOffice finds the value of 300 random valuations by %s, to the cent',
   (name) => {
     const cases = Array.from({ length: COUNT }, MAKE[name])
-    const found = recomputed(cases)
+    const result = recomputed(cases)
     const differing = cases.flatMap(({ document, formula }, index) => {
       const outcome = (METHODS[name] as (typeof METHODS)['incomes']).compute(document as never)
       const ours = outcome.kind === 'valued' ? outcome.figures.value : Number.NaN
-      const theirs = found[index] ?? Number.NaN
+      const theirs = result[index] ?? Number.NaN
       return Math.abs(ours - theirs) < 0.01 ? [] : [{ ours, theirs, formula }]
     })
-    expect(found).toHaveLength(COUNT)
+    expect(result).toHaveLength(COUNT)
     expect(differing).toEqual([])
   },
   120_000,

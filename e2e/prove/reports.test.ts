@@ -87,7 +87,7 @@ it.each(['es', 'en'])(
       .map((row) => Number(row[1]))
       .filter((value) => value > 0)
     expect(totals).toContain(rows.length - 1)
-    const known = new Set([rows.length - 1, ...sums].map((value) => Math.round(value)))
-    expect(totals.filter((total) => known.has(Math.round(total))).length).toBeGreaterThanOrEqual(3)
+    const stored = new Set([rows.length - 1, ...sums].map((value) => Math.round(value)))
+    expect(totals.filter((total) => stored.has(Math.round(total))).length).toBeGreaterThanOrEqual(3)
   },
 )

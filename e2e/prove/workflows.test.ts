@@ -82,12 +82,12 @@ async function enter(session: Session, asset: string): Promise<void> {
 }
 
 async function uuidsOf(session: Session, portfolio: string): Promise<string[]> {
-  const found: string[] = []
+  const result: string[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await session.get<{ items: { uuid: string }[]; total: number }>(
       `/portfolios/${portfolio}/assets?p=${page}&r=500`,
     )
-    found.push(...items.map(({ uuid }) => uuid))
-    if (found.length >= total || items.length === 0) return found
+    result.push(...items.map(({ uuid }) => uuid))
+    if (result.length >= total || items.length === 0) return result
   }
 }

@@ -74,7 +74,7 @@ export const advertisementFields = z.object({
   rooms: count,
   bathrooms: count,
   ...annexes.shape,
-  images: distinct(image, (given) => given.uuid).max(ADVERTISEMENT_LIMITS.images),
+  images: distinct(image, (evidence) => evidence.uuid).max(ADVERTISEMENT_LIMITS.images),
   coverImage: uuid.nullable(),
   description: description.nullable(),
   tags: distinct(trimmedText(ADVERTISEMENT_LIMITS.tagCharacters).min(1)).max(ADVERTISEMENT_LIMITS.tags),

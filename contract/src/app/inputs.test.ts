@@ -110,18 +110,18 @@ describe('The limits of a request (issue 10, item 7)', () => {
   it.each(Object.entries(api) as [string, CallSpecification][])(
     'limits the length or range of every part of the input of %s',
     (name, specification) => {
-      const found = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const result = (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = specification[part]
         if (!schema) return []
         const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
         return unbounded(json, `${name}.${part}`)
       })
-      expect(found).toEqual([])
+      expect(result).toEqual([])
     },
   )
 
   it('accepts no element of a set twice in the input of %s', () => {
-    const found = Object.entries(api).flatMap(([name, call]) =>
+    const result = Object.entries(api).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = (call as CallSpecification)[part]
         if (!schema) return []
@@ -129,7 +129,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
         return repeatable(json, `${name}.${part}`)
       }),
     )
-    expect(found, 'declare these with distinct() of kernel/schemas.ts').toEqual([])
+    expect(result, 'declare these with distinct() of kernel/schemas.ts').toEqual([])
   })
 
   it.each<[string, z.ZodType, unknown, boolean]>([

@@ -249,8 +249,8 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   it('every schema reference of the OpenAPI document leads to a schema', () => {
     const text = JSON.stringify(document)
     const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
-    const known = Object.keys(document.components?.schemas ?? {})
+    const stored = Object.keys(document.components?.schemas ?? {})
     expect(referenced.length).toBeGreaterThan(0)
-    expect(referenced.filter((name) => !known.includes(String(name)))).toEqual([])
+    expect(referenced.filter((name) => !stored.includes(String(name)))).toEqual([])
   })
 })

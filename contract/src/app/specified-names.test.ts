@@ -34,7 +34,7 @@ describe('The names of the specification (decisions, section 10)', () => {
     ['ListingFilter', 'operations 7, closings'],
   ])('the filters of %s include every specified filter of %s', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
-    const wanted = SPECIFIED_NAMES.filter((one) => one.section === section)
-    expect(wanted.filter(({ name }) => !filter.has(name))).toEqual([])
+    const expected = SPECIFIED_NAMES.filter((one) => one.section === section)
+    expect(expected.filter(({ name }) => !filter.has(name))).toEqual([])
   })
 })

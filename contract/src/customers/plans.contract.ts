@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { instant, listOf, page, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
 
-const shown = {
+const planSchema = {
   uuid,
   name: z.string(),
   monthlyCents: z.number().int().describe('Each month, before tax'),
@@ -11,11 +11,11 @@ const shown = {
   activeUsers: z.number().int(),
 }
 const offeredPlan = z.object({
-  ...shown,
+  ...planSchema,
   isOnline: z.boolean().describe('Whether it can be paid by card here; otherwise it is agreed with the operator'),
 })
 const plan = z.object({
-  ...shown,
+  ...planSchema,
   stripePrice: z.string().nullable(),
   isOffered: z.boolean(),
   customers: z.number().int().describe('Who pays it by card'),

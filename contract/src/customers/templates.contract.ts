@@ -4,9 +4,9 @@ import { call } from '../kernel/call.ts'
 import { text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const template = z.enum(TEMPLATE_NAMES)
-const shown = z.object({ url: z.string(), name: z.string() }).nullable()
+const templateSchema = z.object({ url: z.string(), name: z.string() }).nullable()
 const templates = z
-  .object({ report: shown, mail: shown })
+  .object({ report: templateSchema, mail: templateSchema })
   .meta({ id: 'CustomerTemplates' })
   .describe('null where the product’s are used')
 

@@ -11,7 +11,7 @@ import { reportSettings } from './report-settings.schema.ts'
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
   .default('es')
-  .transform((given) => (given.startsWith('en') ? ('en' as const) : ('es' as const)))
+  .transform((language) => (language.startsWith('en') ? ('en' as const) : ('es' as const)))
 const fileName = text(150).optional()
 
 /** Language, format and name of an export (operations 7, exports). */
@@ -26,7 +26,7 @@ const uuids = (most: number) =>
   distinct(uuid)
     .min(1)
     .max(most)
-    .refine((given) => new Set(given).size === given.length, 'each one once')
+    .refine((items) => new Set(items).size === items.length, 'each one once')
 
 const ordered = z.object({ exportUuid: uuid, jobUuid: uuid })
 

@@ -164,7 +164,7 @@ export function isFiltered({ query, body }: CallSpecification): boolean {
 export function hasFilters({ query, body }: { query?: unknown; body?: unknown }): boolean {
   const { f } = (query ?? {}) as { f?: unknown }
   const { filter, filters } = (body ?? {}) as { filter?: unknown; filters?: unknown }
-  return [f, filter, filters].some((given) => Object.keys(given ?? {}).length > 0)
+  return [f, filter, filters].some((fields) => Object.keys(fields ?? {}).length > 0)
 }
 
 /** The query schema of a call without parameters. */

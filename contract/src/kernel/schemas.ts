@@ -22,8 +22,8 @@ export function trimmedText(maximum?: number) {
   return bounded(z.string().trim(), maximum)
 }
 
-function bounded(given: z.ZodString, maximum: number | undefined) {
-  const string = given.overwrite(withoutControls)
+function bounded(schema: z.ZodString, maximum: number | undefined) {
+  const string = schema.overwrite(withoutControls)
   if (maximum !== undefined) return string.max(maximum).regex(STORABLE, NOT_STORABLE)
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }

@@ -8,9 +8,9 @@ const { components, paths } = JSON.parse(JSON.stringify(openApiDocument('1'))) a
 /** A node of the OpenAPI document, with its references resolved. */
 function at(from: Json | undefined, ...names: string[]): Json {
   const ref = from?.$ref as unknown
-  const found = typeof ref === 'string' ? components.schemas?.[ref.split('/').at(-1) ?? ''] : from
+  const result = typeof ref === 'string' ? components.schemas?.[ref.split('/').at(-1) ?? ''] : from
   const [name, ...rest] = names
-  return name === undefined ? (found ?? {}) : at(found?.[name], ...rest)
+  return name === undefined ? (result ?? {}) : at(result?.[name], ...rest)
 }
 const ofSection = (union: Json, section: string) =>
   at(
@@ -23,7 +23,7 @@ const codesOf = (value: Json) => JSON.stringify(value.anyOf?.find((one) => one.e
 const path = at(paths, '/api/assets/{uuid}/management')
 const body = ['post', 'requestBody', 'content', 'application/json', 'schema', 'properties', 'changes']
 const sent = at(path, ...body, 'properties', 'records', 'items')
-const shown = at(
+const visible = at(
   path,
   'get',
   'responses',
@@ -44,11 +44,11 @@ describe('The API document of legal management', () => {
   ])('lists the codes of %s.%s in the body of a save and in its reply', (section, field, codes) => {
     const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
     expect(codesOf(change)).toBe(JSON.stringify(codes))
-    expect(codesOf(at(ofSection(shown, section), 'properties', field))).toBe(JSON.stringify(codes))
+    expect(codesOf(at(ofSection(visible, section), 'properties', field))).toBe(JSON.stringify(codes))
   })
 
   it('lists every field of a registry entry', () => {
-    const fields = Object.keys(at(ofSection(shown, 'registry'), 'properties'))
+    const fields = Object.keys(at(ofSection(visible, 'registry'), 'properties'))
     expect(fields).toContain('chargesCancellationRectifiedFile')
     expect(Object.keys(at(ofSection(sent, 'registry'), 'properties'))).toEqual(fields)
   })

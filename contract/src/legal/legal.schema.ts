@@ -159,8 +159,8 @@ const fieldName = text(60)
 function documented(section: LegalSection) {
   const changes = Object.entries(LEGAL_FIELDS[section]).map(([name, field]) => {
     const value = z.toJSONSchema(sentSchema(field).nullable(), { io: 'input', unrepresentable: 'any' })
-    const { $schema: _, ...shown } = value
-    return [name, { type: 'object', properties: { oldValue: shown, newValue: shown } }]
+    const { $schema: _, ...schema } = value
+    return [name, { type: 'object', properties: { oldValue: schema, newValue: schema } }]
   })
   return Object.fromEntries(changes) as Record<string, object>
 }

@@ -153,7 +153,7 @@ const explorerFilterKeys = marketKeys
 
 /** A filter in a request. Older names of filters are accepted and renamed; new filters never contain them (ADR 920). */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given: z.input<Schema>) => inSpecifiedNames(given), schema)
+  z.preprocess((filter: z.input<Schema>) => inSpecifiedNames(filter), schema)
 
 /** Filters of listings and closings. A search must state the type (core specification, section 5). */
 const marketFilter = sent(marketKeys)

@@ -107,16 +107,16 @@ export function advertisementsOf(
   const states = (Object.keys(ADVERTISED) as (keyof typeof ADVERTISED)[]).flatMap((status) =>
     Array.from({ length: ADVERTISED[status] }, () => status),
   )
-  const made = advertised.slice(0, states.length).map((given, index): DemoAdvertisement => {
-    const asset = index === LARGER ? { ...given, size: Math.round(given.size * 1.35) } : given
+  const made = advertised.slice(0, states.length).map((plain, index): DemoAdvertisement => {
+    const asset = index === LARGER ? { ...plain, size: Math.round(plain.size * 1.35) } : plain
     const random = new Random(seed, `advertisement ${asset.uuid}`)
     const status = states[index] ?? 'DRAFT'
     const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'
     const worth = asset.past.at(-1)
-    const known = operationType === 'rent' ? worth?.rent : worth?.sale
+    const value = operationType === 'rent' ? worth?.rent : worth?.sale
     const fallback = asset.size * (operationType === 'rent' ? 9 : 1_700)
     const step = operationType === 'rent' ? 10 : 1_000
-    const price = Math.round(((known ?? fallback) * random.between(0.98, 1.08)) / step) * step
+    const price = Math.round(((value ?? fallback) * random.between(0.98, 1.08)) / step) * step
     const facts = { ...asset, subtypeId: asset.subtype, operationType, price }
     const styleName = STYLE_NAMES[index % STYLE_NAMES.length] ?? 'luxury'
     const publishedOn = status === 'DRAFT' ? null : addDays(today, -random.integer(5, 80))
@@ -156,8 +156,8 @@ function earlierSale(
 ): DemoAdvertisement {
   const random = new Random(seed, `sale ${asset.uuid}`)
   const saleDate = addDays(today, -(20 + 38 * index + random.integer(0, 12)))
-  const known = asset.past.filter(({ monthsAgo }) => addMonths(today, -monthsAgo) < saleDate).at(-1)?.sale
-  const worth = known ?? asset.size * 1_700
+  const lastSale = asset.past.filter(({ monthsAgo }) => addMonths(today, -monthsAgo) < saleDate).at(-1)?.sale
+  const worth = lastSale ?? asset.size * 1_700
   const salePrice = Math.round((worth * random.between(SOLD_AT.least, SOLD_AT.most)) / 500) * 500
   const price = Math.round((salePrice * 1.04) / 1_000) * 1_000
   const facts = { ...asset, subtypeId: asset.subtype, operationType: 'sale' as const, price }

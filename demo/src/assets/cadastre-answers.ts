@@ -93,12 +93,15 @@ function atAddress(properties: readonly MadeProperty[], asked: (name: string) =>
   return there.length === 0 ? cadastreError('consulta_dnp', 43, 'EL NÚMERO NO EXISTE') : propertiesOr(there)
 }
 
-function propertiesOr(found: readonly MadeProperty[]): string {
-  const [first] = found
+function propertiesOr(matches: readonly MadeProperty[]): string {
+  const [first] = matches
   if (!first) return cadastreError('consulta_dnp', 5, NOT_FOUND)
-  if (found.length === 1) return document('consulta_dnp', whole(first))
-  const list = found.map((one) => `<rcdnp>${rc(one)}${place(one)}<debi><luso>${one.use}</luso></debi></rcdnp>`)
-  return document('consulta_dnp', `<control><cudnp>${found.length}</cudnp></control><lrcdnp>${list.join('')}</lrcdnp>`)
+  if (matches.length === 1) return document('consulta_dnp', whole(first))
+  const list = matches.map((one) => `<rcdnp>${rc(one)}${place(one)}<debi><luso>${one.use}</luso></debi></rcdnp>`)
+  return document(
+    'consulta_dnp',
+    `<control><cudnp>${matches.length}</cudnp></control><lrcdnp>${list.join('')}</lrcdnp>`,
+  )
 }
 
 function rc(property: MadeProperty): string {
@@ -142,18 +145,20 @@ function whole(property: MadeProperty): string {
 const ROOT = 'consulta_coordenadas'
 
 function centreOf(properties: readonly MadeProperty[], parcel: string): string {
-  const found = properties.find((one) => one.parcel === parcel)
-  return found ? coordinates(found) : cadastreError(ROOT, 9, 'LA REFERENCIA CATASTRAL NO EXISTE')
+  const property = properties.find((one) => one.parcel === parcel)
+  return property ? coordinates(property) : cadastreError(ROOT, 9, 'LA REFERENCIA CATASTRAL NO EXISTE')
 }
 
 /** Half the side of an estate in degrees. */
 const HALF = 0.0003
 
 function parcelAt(properties: readonly MadeProperty[], latitude: number, longitude: number): string {
-  const found = properties.find(
+  const property = properties.find(
     (one) => Math.abs(one.latitude - latitude) < HALF && Math.abs(one.longitude - longitude) < HALF,
   )
-  return found ? coordinates(found) : cadastreError(ROOT, 16, 'PARA ESAS COORDENADAS NO HAY REFERENCIA DISPONIBLE')
+  return property
+    ? coordinates(property)
+    : cadastreError(ROOT, 16, 'PARA ESAS COORDENADAS NO HAY REFERENCIA DISPONIBLE')
 }
 
 function coordinates({ parcel, latitude, longitude, street, municipality, province }: MadeProperty): string {
@@ -166,27 +171,27 @@ function coordinates({ parcel, latitude, longitude, street, municipality, provin
 }
 
 function provinces(properties: readonly MadeProperty[]): string {
-  const known = new Map(properties.map(({ province }) => [province.code, province.name]))
-  const list = [...known].map(([code, name]) => `<prov><cpine>${code}</cpine><np>${name}</np></prov>`)
+  const provinceNames = new Map(properties.map(({ province }) => [province.code, province.name]))
+  const list = [...provinceNames].map(([code, name]) => `<prov><cpine>${code}</cpine><np>${name}</np></prov>`)
   return document(
     'consulta_provinciero',
-    `<control><cuprov>${known.size}</cuprov></control><provinciero>${list.join('')}</provinciero>`,
+    `<control><cuprov>${provinceNames.size}</cuprov></control><provinciero>${list.join('')}</provinciero>`,
   )
 }
 
 function municipalities(properties: readonly MadeProperty[], province: string, name: string): string {
   const there = properties.filter((one) => one.province.name === province)
   if (there.length === 0) return cadastreError('consulta_municipiero', 12, 'LA PROVINCIA NO EXISTE')
-  const found = there.filter(({ municipality }) => municipality.name.includes(name.toUpperCase()))
-  if (found.length === 0) return cadastreError('consulta_municipiero', 22, 'EL MUNICIPIO NO EXISTE')
-  const known = new Map(found.map((one) => [one.municipality.code, one]))
-  const list = [...known.values()].map(
+  const matches = there.filter(({ municipality }) => municipality.name.includes(name.toUpperCase()))
+  if (matches.length === 0) return cadastreError('consulta_municipiero', 22, 'EL MUNICIPIO NO EXISTE')
+  const byCode = new Map(matches.map((one) => [one.municipality.code, one]))
+  const list = [...byCode.values()].map(
     ({ municipality, province: { code } }) =>
       `<muni><nm>${municipality.name}</nm><loine><cp>${code}</cp><cm>${Number(municipality.code)}</cm></loine></muni>`,
   )
   return document(
     'consulta_municipiero',
-    `<control><cumun>${known.size}</cumun></control><municipiero>${list.join('')}</municipiero>`,
+    `<control><cumun>${byCode.size}</cumun></control><municipiero>${list.join('')}</municipiero>`,
   )
 }
 

@@ -69,11 +69,11 @@ describe('Demo repossessions', () => {
 
   it('every signed or launched record of the demo has possession, and its reports and comments agree with it', () => {
     for (const { records } of all) {
-      const given = records.filter(
+      const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),
       )
       const possession = records.find(({ section }) => section === 'possession')
-      if (given.length > 0) expect(possession?.fields.possessionState).toBe('WITH_POSSESSION')
+      if (input.length > 0) expect(possession?.fields.possessionState).toBe('WITH_POSSESSION')
       for (const { fields, comments } of records.filter(({ section }) => section === 'occupations')) {
         const texts = comments.map(({ message }) => message).join()
         expect([fields.result, texts.includes('vive una familia')]).toEqual([

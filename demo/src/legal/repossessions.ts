@@ -55,11 +55,11 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   ]
   const reported = new Set<string>(request?.sections)
   // A signature or a launch gives possession. If a provider reports it, the owner still has to confirm it.
-  const given = ways
+  const possession = ways
     .filter(({ section }) => !reported.has(section))
     .flatMap(({ section, fields }) => possessionFrom(section, fields, today) ?? [])[0]
   const on = addDays(today, -(10 + index))
-  const taking = isPossessed ? taken(index, on) : given ? takingOf(possessed({}, given)) : null
+  const taking = isPossessed ? taken(index, on) : possession ? takingOf(possessed({}, possession)) : null
   const records = [
     ...(taking ? [record('possession', taking.possessionDate ?? on, { ...taking, isOccupied: false })] : []),
     ...(taking ? [record('repossessionProcesses', taking.possessionDate ?? on, { ...taking })] : []),

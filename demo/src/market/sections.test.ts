@@ -17,8 +17,8 @@ describe('Invented census sections of the demo', () => {
 
   it('invented census sections have incomes, their distribution and inhabitants', () => {
     for (const subject of ['incomes', 'incomeDistribution', 'census']) {
-      const known = new Set(figures.filter((row) => row.subject === subject).map(({ code }) => code))
-      expect(known.size).toBe(sections.length)
+      const stored = new Set(figures.filter((row) => row.subject === subject).map(({ code }) => code))
+      expect(stored.size).toBe(sections.length)
     }
   })
 

@@ -87,17 +87,17 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
   const due = (month: number, day: number) => calendarDate(year, month, day)
   const euros = (low: number, high: number) => Math.round(random.between(low, high) * 100) / 100
 
-  const one = (given: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>) => {
-    const isPast = given.dueDate <= today
+  const one = (fields: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>) => {
+    const isPast = fields.dueDate <= today
     const isLate = isPast && random.next() < 0.08
     const isPaid = isPast && !isLate
     const made: DemoTransaction = {
       uuid: uuids(),
       assetUuid: home.uuid,
-      expeditionDate: addMonths(given.dueDate, -1),
+      expeditionDate: addMonths(fields.dueDate, -1),
       applicationPeriodStartDate: null,
       applicationPeriodEndDate: null,
-      feeType: given.kind === 'invoice' ? null : 'REGULAR',
+      feeType: fields.kind === 'invoice' ? null : 'REGULAR',
       paymentLetter: null,
       splitPayment: false,
       sentForPayment: false,
@@ -105,11 +105,11 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
       invoiceNumber: null,
       creditor: null,
       debtor: null,
-      base: given.kind === 'invoice' ? Math.round((given.amount / 1.21) * 100) / 100 : null,
-      payments: isPaid ? [payment(uuids(), true, given.amount, given.dueDate)] : [],
-      ...given,
+      base: fields.kind === 'invoice' ? Math.round((fields.amount / 1.21) * 100) / 100 : null,
+      payments: isPaid ? [payment(uuids(), true, fields.amount, fields.dueDate)] : [],
+      ...fields,
     }
-    return isLate && given.kind !== 'invoice' ? { ...made, paymentLetter: 'REQUESTED' as const } : made
+    return isLate && fields.kind !== 'invoice' ? { ...made, paymentLetter: 'REQUESTED' as const } : made
   }
 
   const ofYear = { applicationPeriodStartDate: due(1, 1), applicationPeriodEndDate: due(12, 31) }

@@ -60,12 +60,12 @@ function editOf(acquisition: Known['acquisition'], latest: Known['latest'], rand
     return { acquisition: { [field]: { oldValue, newValue: oldValue ? null : '2026-01-01' } } }
   }
   const [section, field, values] = EDITS[random(EDITS.length)] ?? ['registry', 'registrationState', []]
-  const known = latest.find((record) => record.section === section)
-  const isNew = !known || (!SINGLE.has(section) && random(4) === 0)
-  const oldValue = isNew ? null : (known.fields[field] ?? null)
+  const lastRecord = latest.find((record) => record.section === section)
+  const isNew = !lastRecord || (!SINGLE.has(section) && random(4) === 0)
+  const oldValue = isNew ? null : (lastRecord.fields[field] ?? null)
   const newValue = values[random(values.length)] ?? null
   return {
-    records: [{ section, id: isNew ? null : known.id, fields: { [field]: { oldValue, newValue } } }],
+    records: [{ section, id: isNew ? null : lastRecord.id, fields: { [field]: { oldValue, newValue } } }],
   }
 }
 

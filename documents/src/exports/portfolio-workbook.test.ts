@@ -91,7 +91,7 @@ const ASSETS: AssetDraft[] = [
 ]
 
 describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (language) => {
-  const written = () =>
+  const output = () =>
     bytesOf(
       portfolioWorkbook({
         language,
@@ -102,7 +102,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     )
 
   it('A tape reader recognises every column of the workbook, and loading it changes nothing', async () => {
-    const tape = await openTape(await written())
+    const tape = await openTape(await output())
     const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
     })
@@ -115,7 +115,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
   })
 
   it('The workbook contains numbers as numbers and dates as dates', async () => {
-    const [sheet] = (await readXlsx(await written())).sheets
+    const [sheet] = (await readXlsx(await output())).sheets
     const headers = sheet?.rows[0] ?? []
     const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
     expect(cellOf(/^(Valor venta|Sale value)/)).toBe(100_000.5)
@@ -220,9 +220,9 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     const cells = [4, 5, 6].map((row) =>
       /^ROUND\(SUM\('(.+)'!([A-Z]+)2:\2(\d+)\),2\)$/.exec(String(summary?.cells?.get(`${row},1`)?.formula)),
     )
-    expect(cells.map((found) => [found?.[1], Number(found?.[3])])).toEqual([1, 2, 3].map(() => [assets?.name, last]))
+    expect(cells.map((items) => [items?.[1], Number(items?.[3])])).toEqual([1, 2, 3].map(() => [assets?.name, last]))
     const { size, saleValue, rentValue } = tapeTexts(language).export
-    const headers = cells.map((found) => assets?.rows[0]?.[columnIndex(found?.[2] ?? '')])
+    const headers = cells.map((items) => assets?.rows[0]?.[columnIndex(items?.[2] ?? '')])
     expect(headers).toEqual([size, saleValue, rentValue])
   })
 })

@@ -86,7 +86,7 @@ export function exactMoney(value: Figure, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return NO_VALUE
   const rounded = roundTo(value, 4)
   if (decimalsOf(rounded, 2) === 2) return formatCurrency(rounded, locale)
-  const written = formatNumber(Math.abs(rounded), locale, 4)
+  const text = formatNumber(Math.abs(rounded), locale, 4)
   const sign = rounded < 0 ? '−' : ''
-  return locale === 'en' ? `${sign}€${written}` : `${sign}${written}\u00a0€`
+  return locale === 'en' ? `${sign}€${text}` : `${sign}${text}\u00a0€`
 }

@@ -7,14 +7,14 @@ import { fill, sectionTexts } from './report-words.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 
 export function conditionText({ code, data }: Caveat<Condition>, language: Locale): string {
-  return fill(sectionTexts(language).caveats.condition[code], written(data, language))
+  return fill(sectionTexts(language).caveats.condition[code], wordsOf(data, language))
 }
 
 export function cautionText({ code, data }: Caveat<Warning>, language: Locale): string {
-  return fill(sectionTexts(language).caveats.warning[code], written(data, language))
+  return fill(sectionTexts(language).caveats.warning[code], wordsOf(data, language))
 }
 
-function written(data: Caveat<string>['data'], language: Locale): Record<string, string> {
+function wordsOf(data: Caveat<string>['data'], language: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (name === 'percent') return [name, formatPercent(Number(value), language, 1)]

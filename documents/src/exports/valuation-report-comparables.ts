@@ -192,11 +192,11 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
   const isTotal = document.valuationLogic === 'total'
   const statistics = isTotal ? computed.figures.totals : computed.figures.unitValues
   if (!statistics) return
-  const shown = (value: number) => (isTotal ? formatCurrency(value, language) : formatUnitValue(value, language))
+  const formatted = (value: number) => (isTotal ? formatCurrency(value, language) : formatUnitValue(value, language))
   const names = ['Q1', 'median', 'mean', 'Q3'] as const
   pdf.heading(2, texts.statisticsTitle)
   writeTable(pdf, {
     columns: names.map((name) => ({ header: texts.statistics[name], share: 1, align: 'right' })),
-    rows: [names.map((name) => shown(statistics[name === 'Q1' ? 'q1' : name === 'Q3' ? 'q3' : name]))],
+    rows: [names.map((name) => formatted(statistics[name === 'Q1' ? 'q1' : name === 'Q3' ? 'q3' : name]))],
   })
 }

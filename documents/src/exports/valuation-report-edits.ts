@@ -36,8 +36,8 @@ export function writeEdits(
         ...edits.map((edit) => [
           String(number),
           fieldName(edit.field, language),
-          written(edit.field, edit.original, language),
-          written(edit.field, one[edit.field], language),
+          valueText(edit.field, edit.original, language),
+          valueText(edit.field, one[edit.field], language),
           by(edit),
           why,
         ]),
@@ -51,7 +51,7 @@ function fieldName(field: EditedField, language: Locale): string {
   return field in fields ? fields[field as keyof typeof fields] : annexNames(language)[field as never]
 }
 
-function written(field: EditedField, value: unknown, language: Locale): string {
+function valueText(field: EditedField, value: unknown, language: Locale): string {
   const words = sectionTexts(language).property
   if (value === null || value === undefined) return NO_VALUE
   if (typeof value === 'boolean') return value ? words.yes : words.no

@@ -44,7 +44,7 @@ export function subjectFacts(
   const words = tapeTexts(language)
   const names = annexNames(language)
   const features = ANNEXES.filter((annex) => subject[annex] === true).map((annex) => names[annex])
-  const shown = (value: number | null) => formatNumber(value, language, 0)
+  const format = (value: number | null) => formatNumber(value, language, 0)
   return [
     [texts.identifier, asset.externalId],
     [texts.reference, asset.cadastralReference ?? NO_VALUE],
@@ -53,9 +53,9 @@ export function subjectFacts(
     [texts.typeOfAsset, subject.subtype ? subtypeName(words, subject.subtype) : typeName(words, subject.typeId)],
     [texts.state, subject.state ? words.states[subject.state] : NO_VALUE],
     [texts.year, subject.constructionYear === null ? NO_VALUE : String(subject.constructionYear)],
-    [texts.floor, shown(subject.floor)],
-    [texts.rooms, shown(subject.rooms)],
-    [texts.bathrooms, shown(subject.bathrooms)],
+    [texts.floor, format(subject.floor)],
+    [texts.rooms, format(subject.rooms)],
+    [texts.bathrooms, format(subject.bathrooms)],
     [texts.features, features.length > 0 ? features.join(', ') : NO_VALUE],
     [
       texts.coordinates,

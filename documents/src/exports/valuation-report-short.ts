@@ -82,10 +82,10 @@ function writeShortCaveats({ pdf, language }: ReportContext, { conditions, cauti
     if (lines.length === 0) continue
     pdf.heading(2, title)
     // The last line gives the number of omitted lines, so that the reader knows that the list is incomplete.
-    const shown = lines.length > MOST_CAVEATS ? lines.slice(0, MOST_CAVEATS - 1) : lines
-    for (const said of shown) small(pdf, `• ${said}`)
-    if (shown.length < lines.length) {
-      small(pdf, `• ${fill(sectionTexts(language).short.more, { count: lines.length - shown.length })}`)
+    const firstLines = lines.length > MOST_CAVEATS ? lines.slice(0, MOST_CAVEATS - 1) : lines
+    for (const said of firstLines) small(pdf, `• ${said}`)
+    if (firstLines.length < lines.length) {
+      small(pdf, `• ${fill(sectionTexts(language).short.more, { count: lines.length - firstLines.length })}`)
     }
   }
 }
@@ -94,11 +94,11 @@ function writeShortEvidence(context: ReportContext, { valuation }: ValuationRepo
   const { document, traced = [] } = valuation
   if (document.method !== 'comparables') return
   const selected = selectedComparables(document.comparables)
-  const shown = new Set(selected.slice(0, MOST_COMPARABLES))
+  const listed = new Set(selected.slice(0, MOST_COMPARABLES))
   context.pdf.heading(2, context.texts.comparables)
   const marked = new Set(traced.map(({ number }) => number))
-  writeEvidence(context, document, { marked, shown: (one) => shown.has(one) })
-  if (document.comparables.some((one, index) => shown.has(one) && marked.has(index + 1))) {
+  writeEvidence(context, document, { marked, shown: (one) => listed.has(one) })
+  if (document.comparables.some((one, index) => listed.has(one) && marked.has(index + 1))) {
     small(context.pdf, sectionTexts(context.language).short.mark)
   }
   if (selected.length > MOST_COMPARABLES) {

@@ -41,32 +41,32 @@ export function writeGrid(
   pdf.heading(2, words.title, 120)
   pdf.paragraph(hasAnnex ? words.text : words.noCalculation)
   for (let first = 0; first < selected.length; first += IN_GRID) {
-    const shown = selected.slice(first, first + IN_GRID)
-    const factors = shown.map((one) => factorsOf(one, document, texts, language))
+    const onThisGrid = selected.slice(first, first + IN_GRID)
+    const factors = onThisGrid.map((one) => factorsOf(one, document, texts, language))
     const names = [...new Set(factors.flatMap((list) => list.map(gridName)))]
     const cell = (list: readonly Factor[], name: string) => {
-      const found = list.find((line) => gridName(line) === name)
-      return found ? signedPercent(found.factor, language) : ''
+      const namedLine = list.find((line) => gridName(line) === name)
+      return namedLine ? signedPercent(namedLine.factor, language) : ''
     }
     writeTable(pdf, {
       columns: [
         { header: words.step, share: 2.6 },
-        ...shown.map((one) => ({
+        ...onThisGrid.map((one) => ({
           header: String(document.comparables.indexOf(one) + 1),
           share: 1,
           align: 'right' as const,
         })),
       ],
       rows: [
-        [`${words.start}, ${unit}`, ...shown.map((one) => figure(isTotal ? one.price : one.sqmPrice))],
-        ...(shown.some((one) => negotiationText(one, language) !== '')
-          ? [[texts.negotiation, ...shown.map((one) => negotiationText(one, language))]]
+        [`${words.start}, ${unit}`, ...onThisGrid.map((one) => figure(isTotal ? one.price : one.sqmPrice))],
+        ...(onThisGrid.some((one) => negotiationText(one, language) !== '')
+          ? [[texts.negotiation, ...onThisGrid.map((one) => negotiationText(one, language))]]
           : []),
         ...names.map((name) => [name, ...factors.map((list) => cell(list, name))]),
-        [texts.coefficient, ...shown.map(({ coefficient }) => figure(coefficient))],
+        [texts.coefficient, ...onThisGrid.map(({ coefficient }) => figure(coefficient))],
         [
           `${words.adjusted}, ${unit}`,
-          ...shown.map((one) => figure(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))),
+          ...onThisGrid.map((one) => figure(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))),
         ],
       ],
       hasTotals: true,
@@ -89,7 +89,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
   if (selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
   const words = texts.steps[document.valuationLogic]
-  const shown = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
+  const format = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
   pdf.heading(2, texts.adjustments)
   for (const one of selected) {
     const start = isTotal ? one.price : one.sqmPrice
@@ -97,25 +97,25 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
       // The own deviation of a comparable is not a difference between two homes, so it follows after the differences.
-      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
+      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', format(roundTo(reached, 2))]] : []
       reached *= factor
-      return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
+      return [...before, [name, signedPercent(factor, language), format(roundTo(reached, 2))]]
     })
     const number = document.comparables.indexOf(one) + 1
     const rows = [
-      [words.start, '', shown(start)],
+      [words.start, '', format(start)],
       ...(negotiated === start
         ? []
         : [
             [
               fill(texts.negotiationStep, { percent: exactPercent(one.negotiation, language) }),
               signedPercent(1 - one.negotiation / 100, language),
-              shown(roundTo(negotiated, 2)),
+              format(roundTo(negotiated, 2)),
             ],
           ]),
       ...lines,
       [texts.coefficientStep, formatNumber(one.coefficient, language, 2, true), ''],
-      [words.end, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
+      [words.end, '', format(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
     ]
     pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '), heightOfRows(rows.length))
     writeTable(pdf, {

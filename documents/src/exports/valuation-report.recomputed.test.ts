@@ -72,15 +72,15 @@ const shownValue = (value: number) => cents(rounded(value, 10_000))
 
 /** The first figure in a text, written in the notation of the language. */
 function figure(text: string | undefined, language: Language): number {
-  const found = /[-−]?\d[\d.,]*/.exec((text ?? '').replace(/^([-−]?)€/, '$1'))?.[0]
-  if (found === undefined) throw new Error(`no figure in "${text}"`)
-  const plain = language === 'es' ? found.replaceAll('.', '').replace(',', '.') : found.replaceAll(',', '')
+  const result = /[-−]?\d[\d.,]*/.exec((text ?? '').replace(/^([-−]?)€/, '$1'))?.[0]
+  if (result === undefined) throw new Error(`no figure in "${text}"`)
+  const plain = language === 'es' ? result.replaceAll('.', '').replace(',', '.') : result.replaceAll(',', '')
   return Number(plain.replace('−', '-').replace(/\.$/, ''))
 }
 
 function tableWith(printed: Printed, header: string): string[][] {
-  const found = printed.tables.filter(([head]) => head?.includes(header))
-  return found.flatMap(([, ...rows]) => rows)
+  const result = printed.tables.filter(([head]) => head?.includes(header))
+  return result.flatMap(([, ...rows]) => rows)
 }
 
 /** Computed as spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
@@ -108,11 +108,11 @@ function recomputed(printed: Printed, language: Language): { value: number; work
       head?.some((cell) => /^(Ajustado por|Adjusted per) m²$/.test(cell)),
     )
     const adjusted = evidence.flatMap((row) => {
-      const [price, , unitPrice, negotiation, coefficient, given] = row.slice(4).map((cell) => figure(cell, language))
+      const [price, , unitPrice, negotiation, coefficient, input] = row.slice(4).map((cell) => figure(cell, language))
       const start = (isTotal ? price : unitPrice) ?? Number.NaN
-      const found = cents(start * (1 - (negotiation ?? 0) / 100) * (coefficient ?? Number.NaN))
-      expect(found).toBeCloseTo(given ?? Number.NaN, 6)
-      return row[0]?.endsWith('*') ? [found] : []
+      const result = cents(start * (1 - (negotiation ?? 0) / 100) * (coefficient ?? Number.NaN))
+      expect(result).toBeCloseTo(input ?? Number.NaN, 6)
+      return row[0]?.endsWith('*') ? [result] : []
     })
     const name = Object.entries(words.statistics).find(([text]) => first[0]?.includes(text))?.[1] ?? ''
     const chosen = statistic(adjusted, name)
@@ -156,14 +156,14 @@ function worksOf(printed: Printed, language: Language): number {
   if (!total) return 0
   const sum = rows.slice(0, -1).reduce((all, [, , , operation = '', amount]) => {
     const [left, right] = operation.split(/ × | de | of /).map((part) => (part ? figure(part, language) : Number.NaN))
-    const given = figure(amount, language)
-    if (operation.includes('×')) expect(cents((left ?? 0) * (right ?? 0))).toBe(given)
-    else if (operation !== '') expect(cents(((left ?? 0) * (right ?? 0)) / 100)).toBe(given)
-    return all + given
+    const input = figure(amount, language)
+    if (operation.includes('×')) expect(cents((left ?? 0) * (right ?? 0))).toBe(input)
+    else if (operation !== '') expect(cents(((left ?? 0) * (right ?? 0)) / 100)).toBe(input)
+    return all + input
   }, 0)
-  const given = figure(total[4], language)
-  if (total[3] === '') expect(cents(sum)).toBe(given)
-  return given
+  const input = figure(total[4], language)
+  if (total[3] === '') expect(cents(sum)).toBe(input)
+  return input
 }
 
 const capexRow = (change: Partial<CapexRow>): CapexRow => ({

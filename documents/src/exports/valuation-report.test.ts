@@ -6,9 +6,9 @@ import { reportFixture as report } from './valuation-report.fixture.ts'
 import { writeValuationReport } from './valuation-report.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 
-async function written(given: ValuationReport) {
+async function output(input: ValuationReport) {
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeValuationReport(given)) chunks.push(chunk)
+  for await (const chunk of writeValuationReport(input)) chunks.push(chunk)
   const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -29,9 +29,9 @@ async function written(given: ValuationReport) {
 
 describe('The valuation report', () => {
   it('the report has the figures of the area with source and date, or no chapter if there are no figures', async () => {
-    const { text } = await written(report())
+    const { text } = await output(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
-    expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
+    expect((await output(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
   it('the report lists its annexes with their pages, in the selected order', async () => {
@@ -39,18 +39,18 @@ describe('The valuation report', () => {
       { name: 'Escritura.pdf', pages: 12 },
       { name: 'Protegido.pdf', pages: null },
     ]
-    const { text } = await written(report({ annexes }))
+    const { text } = await output(report({ annexes }))
     expect(text).toMatch(/1\s+Escritura\.pdf\s+12[\s\S]*2\s+Protegido\.pdf\s+–/)
-    expect((await written(report())).text).not.toContain('Acompañan a este informe')
+    expect((await output(report())).text).not.toContain('Acompañan a este informe')
   })
 
   it('the report lists the views of the place that the public services did not provide', async () => {
-    const { text } = await written(report({ missingViews: ['Mapa', 'Ortofoto'] }))
+    const { text } = await output(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
   it('the report shows the value, unit value, interval, signature and fingerprint', async () => {
-    const { text } = await written(report())
+    const { text } = await output(report())
     for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
   })
@@ -59,7 +59,7 @@ describe('The valuation report', () => {
     const comparables = Array.from({ length: 200 }, (_, index) =>
       selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
     )
-    const { text, pages } = await written(
+    const { text, pages } = await output(
       report({ valuation: { ...report().valuation, document: draft({ comparables }) } }),
     )
     expect(pages.length).toBeGreaterThan(6)
@@ -73,15 +73,15 @@ describe('The valuation report', () => {
       'base64',
     )
     const evidencePictures = [1, 2, 3, 4, 5].map((number) => ({ number, bytes }))
-    const { text, pages } = await written(report({ valuation: { ...report().valuation, evidencePictures } }))
+    const { text, pages } = await output(report({ valuation: { ...report().valuation, evidencePictures } }))
     expect(text).toContain('Imágenes de los comparables')
     const trees = JSON.stringify(pages.map(({ tree }) => tree))
     for (const number of [1, 5]) expect(trees).toContain(`"alt":"Imagen del comparable ${number}"`)
-    expect((await written(report())).text).not.toContain('Imágenes de los comparables')
+    expect((await output(report())).text).not.toContain('Imágenes de los comparables')
   })
 
   it('the report has a structure tree with headings, tables and figures on its pages', async () => {
-    const { pages } = await written(report())
+    const { pages } = await output(report())
     const roles = JSON.stringify(pages.map(({ tree }) => tree))
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure', 'P', 'TOCI'])
       expect(roles).toContain(`"role":"${role}"`)
@@ -104,28 +104,28 @@ describe('The valuation report', () => {
       ['Procedimiento estático', 'Procedimiento dinámico', '300.000 €', '344.971,60 €', '130.000 €', '520.000 €'],
     ],
   ])('the report shows the calculation by %s', async (_, calculated, parts) => {
-    const { text } = await written(report({ valuation: { ...report().valuation, document: calculated } }))
+    const { text } = await output(report({ valuation: { ...report().valuation, document: calculated } }))
     // The PDF may draw a figure in two pieces.
     const drawn = text.replaceAll(' ', '')
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
   it('the report draws the contribution of each income cycle, with the share of the exit, as on the screen', async () => {
-    const { text, pages } = await written(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
+    const { text, pages } = await output(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
   })
 
   it('the valuation report can also be written in English', async () => {
-    const { text } = await written(report({ language: 'en' }))
+    const { text } = await output(report({ language: 'en' }))
     expect(text).toContain('Valuation report')
     expect(text).toContain('€200,000')
     expect(text).not.toContain('Página')
   })
 
   it('The report numbers every page', async () => {
-    const { pages } = await written(report())
+    const { pages } = await output(report())
     for (const [index, page] of pages.entries())
       expect(page.text.replace(/\u00a0/g, ' ')).toContain(`Página ${index + 1} de ${pages.length}`)
   })

@@ -20,9 +20,9 @@ export class ReadingTime {
   ): AsyncGenerator<Found> {
     let began = performance.now()
     for await (const piece of pieces) {
-      const found = find(piece)
+      const match = find(piece)
       this.#count(began)
-      yield* found
+      yield* match
       if (isDone()) return
       began = performance.now()
     }

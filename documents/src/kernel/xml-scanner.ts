@@ -92,9 +92,9 @@ function localName(tag: string): string {
  * because every cell calls it three times.
  */
 export function attribute(tag: string, name: string): string {
-  const wanted = `${name}=`
-  for (let at = tag.indexOf(wanted, 1); at >= 0; at = tag.indexOf(wanted, at + 1)) {
-    const start = at + wanted.length
+  const prefix = `${name}=`
+  for (let at = tag.indexOf(prefix, 1); at >= 0; at = tag.indexOf(prefix, at + 1)) {
+    const start = at + prefix.length
     const quote = tag.charAt(start)
     if (!BEFORE_NAME.includes(tag.charAt(at - 1)) || (quote !== '"' && quote !== "'")) continue
     const end = tag.indexOf(quote, start + 1)

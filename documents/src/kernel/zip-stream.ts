@@ -28,7 +28,7 @@ const DATE = 0x0021
  * completely before the next is requested, so a later part may use data that an earlier one collected.
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const finished: Written[] = []
   let offset = 0
   for await (const { path, text } of entries) {
     const entry: Written = { name: Buffer.from(path), crc: 0, packedBytes: 0, bytes: 0, offset }
@@ -37,11 +37,11 @@ export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<Zip
     for await (const chunk of deflated(text, entry)) yield chunk
     yield descriptor(entry)
     offset += local.length + entry.packedBytes + 16
-    written.push(entry)
+    finished.push(entry)
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
+  const directory = Buffer.concat(finished.map(directoryEntry))
   yield directory
-  yield endOfDirectory(written.length, directory.length, offset)
+  yield endOfDirectory(finished.length, directory.length, offset)
 }
 
 async function* deflated(text: ZipEntry['text'], entry: Written): AsyncGenerator<Buffer> {

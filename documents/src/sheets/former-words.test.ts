@@ -107,8 +107,8 @@ it.each(Object.entries(FORMER))(
       { sheets: {}, columns: {} },
     )
     expect(opened?.sheet?.id).toBe(sheet)
-    const found = [...(opened?.columns ?? [])].map(([column, { header }]) => [header, column])
-    expect(Object.fromEntries(found)).toEqual(headers)
+    const result = [...(opened?.columns ?? [])].map(([column, { header }]) => [header, column])
+    expect(Object.fromEntries(result)).toEqual(headers)
     expect([opened?.ignored, opened?.asked]).toEqual([[], []])
   },
 )

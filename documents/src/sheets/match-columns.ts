@@ -49,7 +49,7 @@ export function matchColumns(
   headers: readonly CellInput[],
   choices: ColumnChoices,
 ): MatchedColumns {
-  const found = headers.flatMap((cell, index) => {
+  const headerCells = headers.flatMap((cell, index) => {
     const place = { index, letter: columnLetter(index), header: displayedText(cell) }
     return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, headerKey(cell), choices[place.letter]) }]
   })
@@ -57,7 +57,9 @@ export function matchColumns(
   const implied = new Map<string, Values>()
   const left = new Set<string>()
   const asked: AskedColumn[] = []
-  for (const [target, claims] of Map.groupBy(found, ({ options }) => (options.length === 1 ? options[0] : undefined))) {
+  for (const [target, claims] of Map.groupBy(headerCells, ({ options }) =>
+    options.length === 1 ? options[0] : undefined,
+  )) {
     if (target === undefined) continue
     const chosen = claims.filter(({ isChosen }) => isChosen)
     const [first] = chosen.length > 0 ? chosen : claims
@@ -68,13 +70,13 @@ export function matchColumns(
       if (!first.isChosen && Object.keys(first.implied).length > 0) implied.set(target, first.implied)
     } else for (const { place } of claims) asked.push({ letter: place.letter, header: place.header, options: [target] })
   }
-  for (const { place, options } of found) {
+  for (const { place, options } of headerCells) {
     if (options.length < 2) continue
     const free = options.filter((option) => !columns.has(option))
     if (free.length > 0) asked.push({ letter: place.letter, header: place.header, options: free })
   }
   for (const { letter } of [...columns.values(), ...asked]) left.add(letter)
-  const ignored = found.flatMap(({ place }) => (left.has(place.letter) ? [] : [place.header.slice(0, 100)]))
+  const ignored = headerCells.flatMap(({ place }) => (left.has(place.letter) ? [] : [place.header.slice(0, 100)]))
   const inOrder = asked.toSorted((a, b) => a.letter.length - b.letter.length || (a.letter < b.letter ? -1 : 1))
   return { columns, implied, ignored: ignored.slice(0, IGNORED), asked: inOrder }
 }

@@ -86,14 +86,14 @@ async function openSheet(
 ): Promise<OpenedSheet> {
   const top: TapeRow[] = []
   for await (const row of table.rows(name, HEADER_ROWS)) if (!isEmptyRow(row.cells)) top.push(row)
-  const found = recognise(name, top, sheets)
-  const header = found?.header ?? top[0]
+  const sheet = recognise(name, top, sheets)
+  const header = sheet?.header ?? top[0]
   const headers = header?.cells ?? []
   const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
-  const matched = found ? matchColumns(found.sheet, found.language, headers, own ?? {}) : NONE
+  const matched = sheet ? matchColumns(sheet.sheet, sheet.language, headers, own ?? {}) : NONE
   return {
-    ...{ name, position, sheet: found?.sheet ?? null, headers, ...matched },
-    points: found ? columnsInPoints(found.sheet, matched.columns, top) : new Set(),
+    ...{ name, position, sheet: sheet?.sheet ?? null, headers, ...matched },
+    points: sheet ? columnsInPoints(sheet.sheet, matched.columns, top) : new Set(),
     async *rows() {
       for await (const row of table.rows(name)) {
         if (row.row <= (header?.row ?? 0)) continue

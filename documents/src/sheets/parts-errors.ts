@@ -64,12 +64,12 @@ export function partsErrors({ language, sheets }: { language: Language; sheets: 
 }
 
 function markedRow(width: number, { cells, issues }: MarkedSheet['rows'][number]): StreamCell[] {
-  const found: StreamCell[] = Array.from({ length: width }, (_, index) => (cells[index] ?? null) as StreamCell)
+  const rowCells: StreamCell[] = Array.from({ length: width }, (_, index) => (cells[index] ?? null) as StreamCell)
   for (const [letter, here] of Map.groupBy(issues, (issue) => issue.letter)) {
     const index = letter === null ? 0 : columnIndex(letter)
     const style = here.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
     const value = cells[index]
-    found[index] = {
+    rowCells[index] = {
       value:
         value instanceof Date
           ? value.toISOString().slice(0, 10).split('-').reverse().join('/')
@@ -78,5 +78,5 @@ function markedRow(width: number, { cells, issues }: MarkedSheet['rows'][number]
       note: here.map(({ reason }) => reason).join('\n'),
     }
   }
-  return [...found, issues.map(({ header, reason }) => (header ? `${header}: ${reason}` : reason)).join('; ')]
+  return [...rowCells, issues.map(({ header, reason }) => (header ? `${header}: ${reason}` : reason)).join('; ')]
 }

@@ -91,11 +91,11 @@ interface KindTexts {
 /** Texts of the sheets that belong neither to the operation nor to legal management. */
 function kindTexts(name: string, language: Language): SheetTexts | null {
   const kinds: Readonly<Record<string, KindTexts>> = TEXTS[language].sheets.kinds
-  const found = kinds[name]
-  if (!found) return null
-  const { one = '', fields, hints = {}, errors = {}, choices = {} } = found
-  const shown = CHOICES[language]
-  return { one, fields, hints, errors, choicesOf: (field) => choices[field] ?? shown[`${name}.${field}`] ?? {} }
+  const kind = kinds[name]
+  if (!kind) return null
+  const { one = '', fields, hints = {}, errors = {}, choices = {} } = kind
+  const choiceWords = CHOICES[language]
+  return { one, fields, hints, errors, choicesOf: (field) => choices[field] ?? choiceWords[`${name}.${field}`] ?? {} }
 }
 
 function textsOf(sheet: PartSheet, language: Language): SheetTexts {
@@ -189,12 +189,12 @@ const headers = new Map<string, ReadonlyMap<string, string>>()
  */
 export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string, string> {
   const key = `${sheet.id} ${first}`
-  const known = headers.get(key)
-  if (known) return known
-  const found = new Map<string, string>()
+  const fields = headers.get(key)
+  if (fields) return fields
+  const byHeader = new Map<string, string>()
   const add = (header: string, column: string) => {
     const folded = headerKey(header)
-    if (folded !== '' && !found.has(folded)) found.set(folded, column)
+    if (folded !== '' && !byHeader.has(folded)) byHeader.set(folded, column)
   }
   const columns = [...columnsOf(sheet, true), REFERENCE_COLUMN]
   for (const language of [first, ...LANGUAGES]) {
@@ -204,6 +204,6 @@ export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string
   for (const [column, header] of Object.entries(formerHeaders(sheet.id))) add(header, column)
   for (const spelling of TAPE_HEADERS.externalId) add(spelling, ASSET_COLUMN)
   for (const spelling of TAPE_HEADERS.cadastralReference) add(spelling, REFERENCE_COLUMN)
-  headers.set(key, found)
-  return found
+  headers.set(key, byHeader)
+  return byHeader
 }

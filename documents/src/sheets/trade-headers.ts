@@ -295,11 +295,12 @@ const byKey = <Value>(lists: Readonly<Record<string, Value>>) =>
 
 const COLUMNS = new Map(
   Object.entries(TRADE_HEADERS).map(([sheet, columns]) => {
-    const found = new Map<string, string[]>()
+    const byHeader = new Map<string, string[]>()
     for (const [column, list] of Object.entries(columns)) {
-      for (const key of new Set(list.split('|').map(headerKey))) found.set(key, [...(found.get(key) ?? []), column])
+      for (const key of new Set(list.split('|').map(headerKey)))
+        byHeader.set(key, [...(byHeader.get(key) ?? []), column])
     }
-    return [sheet, found] as const
+    return [sheet, byHeader] as const
   }),
 )
 const VALUES = new Map(Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, new Map(byKey(lists))] as const))

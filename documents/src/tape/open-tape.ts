@@ -179,14 +179,14 @@ async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
 
 /** The row with the most known headers in all sheets. The first one wins a tie. */
 function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
-  let found: Header | null = null
+  let bestHeader: Header | null = null
   for (const sheet of sheets) {
     for (const row of sheet.top.slice(0, HEADER_ROWS)) {
-      const known = countKnownHeaders(row.cells, kind)
-      if (known > (found?.known ?? 0)) found = { sheet, row, known }
+      const knownHeaders = countKnownHeaders(row.cells, kind)
+      if (knownHeaders > (bestHeader?.known ?? 0)) bestHeader = { sheet, row, known: knownHeaders }
     }
   }
-  return found
+  return bestHeader
 }
 
 function tapeSheet(table: TableFile, { sheet, row }: Header): TapeSheet {
@@ -210,13 +210,13 @@ async function* rowsBelow(table: TableFile, name: string, headerRow: number): As
  * beyond the limit are counted for the error message.
  */
 async function* countedRows(sheet: TapeSheet, limit: number): AsyncGenerator<TapeRow> {
-  let found = 0
+  let count = 0
   for await (const row of sheet.rows()) {
-    if (!isEmptyRow(row.cells)) found += 1
-    if (found <= limit) yield row
+    if (!isEmptyRow(row.cells)) count += 1
+    if (count <= limit) yield row
   }
-  if (found > limit) throw new AppError('tape.tooManyRows', { limit, found })
-  if (found === 0) throw new AppError('tape.emptyFile', { sheet: sheet.name })
+  if (count > limit) throw new AppError('tape.tooManyRows', { limit, found: count })
+  if (count === 0) throw new AppError('tape.emptyFile', { sheet: sheet.name })
 }
 
 function firstTexts(sheets: readonly LookedAt[]): string[] {

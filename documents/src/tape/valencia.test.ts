@@ -73,13 +73,13 @@ describe('the tape of Valencia', () => {
       expect(expected.length).toBe(23)
       const rows = new Map<number, string>()
       for await (const row of tape.assets.rows()) rows.set(row.row, String(row.cells[0]))
-      const found = [...result.errors, ...result.warnings]
+      const actual = [...result.errors, ...result.warnings]
         .toSorted((left, right) => left.row - right.row)
         .map((issue) => ({ id: rows.get(issue.row), ...issue }))
       expect(result.refused.length).toBe(expected.filter(([, error = '']) => REFUSING.has(error)).length)
-      expect(found.length).toBe(23)
+      expect(actual.length).toBe(23)
       for (const [index, [id, error = '']] of expected.entries()) {
-        const issue = found[index]
+        const issue = actual[index]
         expect(issue?.id).toBe(id)
         expect(issue?.field).toBe(CODES[error]?.field)
         expect(CODES[error]?.codes).toContain(issue?.code)

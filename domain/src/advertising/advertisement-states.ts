@@ -126,10 +126,10 @@ type AdvertisementEvent = EventOf<typeof advertisementStates>
 /** The events that lead to the state and reservation that a save requests (operations 7), or null if none do. */
 export function eventsOfSave(
   from: AdvertisementState,
-  wanted: { status?: AdvertisementState; isReserved?: boolean },
+  next: { status?: AdvertisementState; isReserved?: boolean },
 ): AdvertisementEvent[] | null {
-  const moved = wanted.status === undefined ? [] : [eventTo(advertisementStates, from, wanted.status)]
-  const reserved = wanted.isReserved === undefined ? [] : [wanted.isReserved ? 'reserve' : 'release']
+  const moved = next.status === undefined ? [] : [eventTo(advertisementStates, from, next.status)]
+  const reserved = next.isReserved === undefined ? [] : [next.isReserved ? 'reserve' : 'release']
   const events = [...moved, ...reserved]
   return events.includes(null) ? null : (events as AdvertisementEvent[])
 }
@@ -142,8 +142,10 @@ const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof Advertis
 }
 
 /** Fields that its state requires and that are empty. */
-export function missingInState(given: AdvertisementSubject & { status: string }): string[] {
-  return (NEEDED_FIELDS[given.status as AdvertisementState] ?? []).filter((field) => (given[field] ?? null) === null)
+export function missingInState(advertisement: AdvertisementSubject & { status: string }): string[] {
+  return (NEEDED_FIELDS[advertisement.status as AdvertisementState] ?? []).filter(
+    (field) => (advertisement[field] ?? null) === null,
+  )
 }
 
 /** Fields of an ended advertisement that can be corrected. */
@@ -165,7 +167,7 @@ export const BADGE_LEVELS = {
 export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
 type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
-export function operationStatus(given: { status: AdvertisementState; isReserved: boolean }): OperationStatus {
-  if (given.status === 'SOLD' || given.status === 'LOST') return 'CLOSED'
-  return given.isReserved ? 'RESERVED' : 'AVAILABLE'
+export function operationStatus(advertisement: { status: AdvertisementState; isReserved: boolean }): OperationStatus {
+  if (advertisement.status === 'SOLD' || advertisement.status === 'LOST') return 'CLOSED'
+  return advertisement.isReserved ? 'RESERVED' : 'AVAILABLE'
 }

@@ -57,8 +57,8 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ saleSize: 0, size: 90 }, 'noSize'],
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
-  ] as const)('a new advertisement of an asset with %o is rejected for %s', (given, reason) => {
-    expect(reasonNotAdvertisable({ ...ASSET, ...given })).toBe(reason)
+  ] as const)('a new advertisement of an asset with %o is rejected for %s', (changes, reason) => {
+    expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
   })
 
   it('a new advertisement has the sale size, the sale value and all images in order', () => {
@@ -79,9 +79,9 @@ describe('A new advertisement (operations 3 to 5)', () => {
   })
 
   it('a new advertisement is saved with its selected images and the name of the province', () => {
-    const given = newAdvertisement(ASSET, ['a', 'b', 'c'])
-    const images = given.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
-    const saved = asSavedNew({ ...given, images })
+    const changes = newAdvertisement(ASSET, ['a', 'b', 'c'])
+    const images = changes.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
+    const saved = asSavedNew({ ...changes, images })
     expect(saved.images.map(({ uuid, order }) => [uuid, order])).toEqual([
       ['a', 1],
       ['c', 2],
@@ -107,9 +107,11 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('an advertisement with %o is a copy for a preview: %s', (given, isCopy) => {
+])('an advertisement with %o is a copy for a preview: %s', (changes, isCopy) => {
   const day = '2026-01-01T10:00:00.000Z'
-  expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...given })).toBe(isCopy)
+  expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
+    isCopy,
+  )
 })
 
 describe('The states of an advertisement', () => {
@@ -137,8 +139,8 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
   ] as const)(
     'an advertisement needs size, price, place and energy rating to be published: %o lacks %o',
-    (given, missing) => {
-      expect(missingToPublish(given)).toEqual(missing)
+    (input, missing) => {
+      expect(missingToPublish(input)).toEqual(missing)
     },
   )
 
@@ -152,9 +154,9 @@ describe('The states of an advertisement', () => {
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
     'an advertisement in %s that is saved with %o would lose %o, which publication requires',
-    (status, given, taken) => {
+    (status, changes, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
-      expect(emptiedWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
+      expect(emptiedWhilePublished(before, { ...before, ...changes, status })).toEqual(taken)
     },
   )
 
@@ -169,8 +171,8 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('the loss of an advertisement that moves from %s with %o is %s', (state, given, kind) => {
-    expect(apply(advertisementStates, state, 'lose', given).kind).toBe(kind)
+  ] as const)('the loss of an advertisement that moves from %s with %o is %s', (state, input, kind) => {
+    expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
   })
 
   it.each([
@@ -184,8 +186,8 @@ describe('The states of an advertisement', () => {
     ['SOLD', { status: 'DRAFT' }, ['reopen']],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
-  ] as const)('a save in the state %s with %o means the events %o', (from, wanted, events) => {
-    expect(eventsOfSave(from, wanted)).toEqual(events)
+  ] as const)('a save in the state %s with %o means the events %o', (from, expected, events) => {
+    expect(eventsOfSave(from, expected)).toEqual(events)
   })
 
   it.each([
@@ -194,8 +196,8 @@ describe('The states of an advertisement', () => {
     [{ status: 'LOST', lossReason: null }, ['lossReason']],
     [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
     [{ status: 'DRAFT' }, []],
-  ])('an advertisement with %o lacks %o, which its state requires', (given, missing) => {
-    expect(missingInState(given)).toEqual(missing)
+  ])('an advertisement with %o lacks %o, which its state requires', (input, missing) => {
+    expect(missingInState(input)).toEqual(missing)
   })
 
   it('an advertisement that ended as SOLD or LOST can only be corrected', () => {

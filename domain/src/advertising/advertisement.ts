@@ -88,13 +88,17 @@ export type AdvertisedAsset = Omit<
 }
 
 /** True for a copy that was made for a preview and never edited. Such a copy is not listed. */
-export function isPreviewCopy(given: {
+export function isPreviewCopy(advertisement: {
   copiedFromUuid: string | null
   status: string
   createdOn: string
   editedOn: string
 }): boolean {
-  return given.copiedFromUuid !== null && given.status === 'DRAFT' && given.createdOn === given.editedOn
+  return (
+    advertisement.copiedFromUuid !== null &&
+    advertisement.status === 'DRAFT' &&
+    advertisement.createdOn === advertisement.editedOn
+  )
 }
 
 /** The reason why an asset cannot be advertised; null if it can be (operations 5). */
@@ -138,13 +142,16 @@ const within = (value: number | null, least: number, most: number) =>
  * The form in which a new advertisement is saved: selected images renumbered in their order, and the name of the
  * province.
  */
-export function asSavedNew<Given extends AdvertisementFields>(given: Given): Given {
+export function asSavedNew<Given extends AdvertisementFields>(advertisement: Given): Given {
   return {
-    ...given,
-    images: inOrder(given.images)
+    ...advertisement,
+    images: inOrder(advertisement.images)
       .filter(({ selected }) => selected)
       .map(renumbered),
-    province: given.provinceCode && isProvinceCode(given.provinceCode) ? PROVINCES[given.provinceCode] : given.province,
+    province:
+      advertisement.provinceCode && isProvinceCode(advertisement.provinceCode)
+        ? PROVINCES[advertisement.provinceCode]
+        : advertisement.province,
   }
 }
 
@@ -168,12 +175,12 @@ export function coverOf({ images, coverImage }: Pick<AdvertisementFields, 'image
 }
 
 /** The selected images in order, the cover first. */
-export function coverFirst<Image extends AdvertisementImage>(given: {
+export function coverFirst<Image extends AdvertisementImage>(gallery: {
   images: readonly Image[]
   coverImage: string | null
 }): Image[] {
-  const cover = coverOf(given)
-  const selected = [...given.images].sort((a, b) => a.order - b.order).filter((image) => image.selected)
+  const cover = coverOf(gallery)
+  const selected = [...gallery.images].sort((a, b) => a.order - b.order).filter((image) => image.selected)
   return [...selected.filter(({ uuid }) => uuid === cover), ...selected.filter(({ uuid }) => uuid !== cover)]
 }
 

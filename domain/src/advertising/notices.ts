@@ -38,9 +38,9 @@ export function withNotices(text: string, notices: readonly Notice[], language: 
 
 /** The text with the sentences of the notices blanked, so that its length stays the same. */
 export function withoutNotices(text: string): string {
-  return NOTICES.reduce((left, notice) => {
+  return NOTICES.reduce((rest, notice) => {
     const sentence = SENTENCES[notice].es
-    return left.replaceAll(sentence, ' '.repeat(sentence.length))
+    return rest.replaceAll(sentence, ' '.repeat(sentence.length))
   }, text)
 }
 

@@ -34,14 +34,14 @@ export function soldAccuracy(sales: readonly ValuedSale[]): SoldAccuracy {
     price,
     interval: low === null || high === null ? null : { lower: low, upper: high },
   }))
-  const found = accuracyOf(pairs)
+  const accuracy = accuracyOf(pairs)
   return {
     valued: sales.length,
-    mdape: found?.mdape ?? null,
-    within10: found?.within10 ?? null,
-    within20: found?.within20 ?? null,
-    coverage80: found && pairs.some(({ interval }) => interval !== null) ? found.coverage80 : null,
-    medianRatio: found?.medianRatio ?? null,
+    mdape: accuracy?.mdape ?? null,
+    within10: accuracy?.within10 ?? null,
+    within20: accuracy?.within20 ?? null,
+    coverage80: accuracy && pairs.some(({ interval }) => interval !== null) ? accuracy.coverage80 : null,
+    medianRatio: accuracy?.medianRatio ?? null,
   }
 }
 

@@ -51,8 +51,8 @@ export class MunicipalityNames {
     const key = foldText(typed)
     const bare = foldText(withoutArticle(typed) ?? typed)
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
-    for (const found of candidates) {
-      const fitting = (found ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
+    for (const municipalities of candidates) {
+      const fitting = (municipalities ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
       // If several municipalities have the complete name, names without the article are not tried.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
@@ -61,9 +61,9 @@ export class MunicipalityNames {
 }
 
 function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunicipality): void {
-  const known = map.get(key)
-  if (!known) map.set(key, [one])
-  else if (!known.includes(one)) known.push(one)
+  const sameName = map.get(key)
+  if (!sameName) map.set(key, [one])
+  else if (!sameName.includes(one)) sameName.push(one)
 }
 
 /** `Coruña, A` and `Coruña (A)` become `A Coruña`. */

@@ -139,8 +139,8 @@ describe('The form of a figure', () => {
     ['1e99', 'refused'],
     ['1 %', 'refused'],
     ['--', 'refused'],
-  ])('a figure is read in its form: %s as %s', (written, expected) => {
-    expect(rateOf(written)).toBe(expected)
+  ])('a figure is read in its form: %s as %s', (output, expected) => {
+    expect(rateOf(output)).toBe(expected)
   })
 
   it.each([

@@ -97,9 +97,9 @@ function yearOf(cells: Cells, column: string): string {
 }
 
 function matched(cells: Cells, column: string, form: RegExp): RegExpExecArray {
-  const found = form.exec(textOf(cells, column))
-  if (!found) throw new Refused(column)
-  return found
+  const match = form.exec(textOf(cells, column))
+  if (!match) throw new Refused(column)
+  return match
 }
 
 /** Numbers as programs write them: with a decimal point and without thousands separators. */

@@ -23,8 +23,8 @@ describe('Loading the same file again changes nothing (decisions 1)', () => {
   it('a second load of the same file changes nothing, for any asset and any earlier file', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
-        const written = applied(stored, diffAsset(stored, draft, lastLoaded))
-        expect(diffAsset(written, draft, draft)).toEqual([])
+        const output = applied(stored, diffAsset(stored, draft, lastLoaded))
+        expect(diffAsset(output, draft, draft)).toEqual([])
       }),
     )
   })
@@ -55,11 +55,11 @@ describe('What a load may change (ADR 8)', () => {
   it('a load takes every cell for an asset that was not loaded from a file before', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
-        const written = applied(stored, diffAsset(stored, draft, null))
+        const output = applied(stored, diffAsset(stored, draft, null))
         for (const field of ['rooms', 'lift', 'size', 'address'] as const) {
-          expect(written[field]).toEqual(draft[field] ?? stored[field])
+          expect(output[field]).toEqual(draft[field] ?? stored[field])
         }
-        expect(written.ownFields).toEqual({ ...stored.ownFields, ...draft.ownFields })
+        expect(output.ownFields).toEqual({ ...stored.ownFields, ...draft.ownFields })
       }),
     )
   })

@@ -32,10 +32,10 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
     if (field === 'externalId' || field === 'cleared') continue
     const value = draft[field]
     if (value === null || value === undefined) continue
-    const wanted = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : value
-    if (isSame(stored[field], wanted)) continue
+    const next = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : value
+    if (isSame(stored[field], next)) continue
     if (lastLoaded !== null && isSame(lastLoaded[field], value)) continue
-    changes.push({ field, old: stored[field], new: wanted, isTyped: isTyped(field) })
+    changes.push({ field, old: stored[field], new: next, isTyped: isTyped(field) })
   }
   for (const field of draft.cleared ?? []) {
     if (stored[field] === null || lastLoaded?.cleared?.includes(field)) continue

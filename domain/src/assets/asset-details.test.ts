@@ -13,8 +13,8 @@ describe('yearly costs', () => {
     [null, 0.7, null],
     [100_000, null, null],
   ])('the property tax of a cadastral value of %s at %s %% is %s', (value, percent, tax) => {
-    const found = yearlyPropertyTax(value, percent)
-    if (tax === null) expect(found).toBeNull()
-    else expect(found).toBeCloseTo(tax, 8)
+    const result = yearlyPropertyTax(value, percent)
+    if (tax === null) expect(result).toBeNull()
+    else expect(result).toBeCloseTo(tax, 8)
   })
 })

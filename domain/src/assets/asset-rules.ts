@@ -229,12 +229,12 @@ export function detailViolations(details: Readonly<Record<string, Detail>>): Det
         return { field: `details.${data.name}`, reason, data }
       })
   })
-  const found = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
-  if (found <= totalCharacters) return violations
+  const characters = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+  if (characters <= totalCharacters) return violations
   const together: DetailViolation = {
     field: 'details',
     reason: 'detailsTooLong',
-    data: { limit: totalCharacters, found },
+    data: { limit: totalCharacters, found: characters },
   }
   return [...violations, together]
 }

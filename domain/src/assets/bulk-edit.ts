@@ -73,8 +73,8 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
   const saved = emptyToNull(valueAt(field))
   if (sameValue(saved, value)) return { kind: 'same' }
   if (!showsField(typeId, field, saved)) return { kind: 'hiddenField' }
-  const wanted = { [field]: value, ...fieldsFollowing(field, value) }
-  const edits = Object.entries(wanted)
+  const changes = { [field]: value, ...fieldsFollowing(field, value) }
+  const edits = Object.entries(changes)
     .map(([name, next]) => ({
       field: name,
       oldValue: emptyToNull(valueAt(name)),

@@ -72,9 +72,9 @@ const VALUE_MONTHS = 24
 export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
   const { occupancyStatus, size, values, isLet, lastReport, advertisements, references } = facts
   const isFree = occupancyStatus === 'vacant'
-  const found: Contradiction[] = []
+  const contradictions: Contradiction[] = []
   const add = (kind: ContradictionKind, more: Partial<Contradiction> = {}) =>
-    found.push({ kind, operation: null, source: null, own: null, other: null, ...more })
+    contradictions.push({ kind, operation: null, source: null, own: null, other: null, ...more })
   if (isFree && isLet) add('freeButLet')
   if (isFree && lastReport === 'OCCUPIED') add('freeButOccupied')
   if (isLet && advertisements.some(({ operation }) => operation === 'rent')) add('letAndOffered', { operation: 'rent' })
@@ -89,7 +89,7 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
     const own = values[operation]
     if (differ(own, value, VALUE_TOLERANCE)) add('valueOfReference', { operation, source, own, other: value })
   }
-  return found
+  return contradictions
 }
 
 /** True if both figures are known and the second differs from the first by more than a share of it. */

@@ -16,7 +16,7 @@ const names = new DocumentNames([
   asset('dup'),
   asset('DUP'),
 ])
-const found = (path: string) => {
+const resultOf = (path: string) => {
   const result = names.find(path)
   return result.kind === 'found' ? result.asset.externalId : result.kind
 }
@@ -43,7 +43,7 @@ describe('Finding the asset of a document by file name', () => {
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
   ])('the file %s belongs to %s', (path, expected) => {
-    expect(found(path)).toBe(expected)
+    expect(resultOf(path)).toBe(expected)
   })
 })
 

@@ -64,9 +64,9 @@ export class DocumentNames {
   /** @param path file name with its folders, separated by slashes. The file name counts before the folders. */
   find(path: string): NamedDocument {
     for (const segment of segmentsOf(path).toReversed()) {
-      const found = new Set(this.#placesIn(segment).flatMap(({ assets }) => assets))
-      const [asset] = found
-      if (asset) return found.size === 1 ? { kind: 'found', asset } : { kind: 'ambiguous' }
+      const matchingAssets = new Set(this.#placesIn(segment).flatMap(({ assets }) => assets))
+      const [asset] = matchingAssets
+      if (asset) return matchingAssets.size === 1 ? { kind: 'found', asset } : { kind: 'ambiguous' }
     }
     return { kind: 'unknown' }
   }

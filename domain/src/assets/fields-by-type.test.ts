@@ -34,6 +34,6 @@ it.each([
   [21, 'rooms', 0, true],
   [51, 'floor', '', false],
   [null, 'floor', null, true],
-] as const)('an asset of type %s shows %s with value %s: %s', (typeId, field, value, shown) => {
-  expect(showsField(typeId, field, value)).toBe(shown)
+] as const)('an asset of type %s shows %s with value %s: %s', (typeId, field, value, expected) => {
+  expect(showsField(typeId, field, value)).toBe(expected)
 })

@@ -28,17 +28,17 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     { free: 100_000, percent: 0, months: 12, monthly: 100, procedure: 500, factor: 1, value: 98_300 },
     { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
     { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
-  ])('$free EUR at $percent % in $months months is worth $value EUR', (given) => {
+  ])('$free EUR at $percent % in $months months is worth $value EUR', (input) => {
     const terms = possessionTerms(
       { stage: 'notSued', daysLeft: null },
       {
-        stages: { ...own.stages, notSued: { months: given.months, cost: given.procedure, source: null } },
-        monthlyCost: { amount: given.monthly, source: null },
-        discountRate: { percent: given.percent, source: null },
+        stages: { ...own.stages, notSued: { months: input.months, cost: input.procedure, source: null } },
+        monthlyCost: { amount: input.monthly, source: null },
+        discountRate: { percent: input.percent, source: null },
       },
     )
-    expect(terms.discountFactor).toBeCloseTo(given.factor, 6)
-    expect(occupiedValue(given.free, terms)).toBe(given.value)
+    expect(terms.discountFactor).toBeCloseTo(input.factor, 6)
+    expect(occupiedValue(input.free, terms)).toBe(input.value)
   })
 
   it('the sum for assets with the same terms is the sum of their values', () => {

@@ -109,8 +109,8 @@ const inCents = (euros: number) => Math.round(euros * 100) / 100
  */
 export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
   if (daysLeft === null || daysLeft < 0) return assumed
-  const known = daysLeft / DAYS_OF_MONTH
-  return inTenths(stage === 'launchSet' ? known : known + assumed)
+  const months = daysLeft / DAYS_OF_MONTH
+  return inTenths(stage === 'launchSet' ? months : months + assumed)
 }
 
 /** Terms that convert the value when vacant into the value when occupied. */

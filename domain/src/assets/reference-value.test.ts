@@ -20,8 +20,8 @@ describe('Rules of a reference value', () => {
     ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
     ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
   ])('the rules of a reference value are checked: %s', (_what, change, expected) => {
-    const found = referenceViolations({ ...appraisal, ...change }, today)
-    expect(found.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
+    const result = referenceViolations({ ...appraisal, ...change }, today)
+    expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
   })
 })
 

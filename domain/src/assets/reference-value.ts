@@ -89,8 +89,8 @@ export function latestBySource<Value extends Pick<ReferenceValue, 'date'> & { so
 ): Map<string, Value> {
   const latest = new Map<string, Value>()
   for (const value of values) {
-    const known = latest.get(value.source)
-    if (!known || (value.date ?? '') > (known.date ?? '')) latest.set(value.source, value)
+    const newest = latest.get(value.source)
+    if (!newest || (value.date ?? '') > (newest.date ?? '')) latest.set(value.source, value)
   }
   return latest
 }

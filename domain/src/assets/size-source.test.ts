@@ -21,8 +21,8 @@ describe('Size of an asset (product facts 4.2)', () => {
       [84, 100, 'product', 100],
     ] as const)(
       'the policy auto with the given size %d and the cadastral size %d takes %s, %d',
-      (given, cadastre, source, size) => {
-        expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
+      (input, cadastre, source, size) => {
+        expect(chooseSize(input, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
       },
     )
 

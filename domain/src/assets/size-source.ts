@@ -65,19 +65,19 @@ export interface SizeWarning {
  * it uses the cadastral size with a warning. `datatape` always uses the size of the file. The percentage refers to the
  * cadastral size (product facts do not say; a difference of 26 on 92 m² is shown as 28.26 %).
  */
-export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
-  if (given === null || given <= 0) {
+export function chooseSize(ownSize: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
+  if (ownSize === null || ownSize <= 0) {
     if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
     return { kind: 'chosen', source: 'product', size: cadastre, warning: null }
   }
-  if (cadastre === null || cadastre <= 0) return { kind: 'chosen', source: 'origin', size: given, warning: null }
-  const difference = Math.abs(given - cadastre) / cadastre
-  if (difference <= SIZE_DIFFERENCE_LIMIT) return { kind: 'chosen', source: 'origin', size: given, warning: null }
+  if (cadastre === null || cadastre <= 0) return { kind: 'chosen', source: 'origin', size: ownSize, warning: null }
+  const difference = Math.abs(ownSize - cadastre) / cadastre
+  if (difference <= SIZE_DIFFERENCE_LIMIT) return { kind: 'chosen', source: 'origin', size: ownSize, warning: null }
   const warning: SizeWarning = {
     code: 'assets.sizeDiffersFromCadastre',
-    data: { given, cadastre, difference },
+    data: { given: ownSize, cadastre, difference },
   }
   return policy === 'datatape'
-    ? { kind: 'chosen', source: 'origin', size: given, warning }
+    ? { kind: 'chosen', source: 'origin', size: ownSize, warning }
     : { kind: 'chosen', source: 'product', size: cadastre, warning }
 }

@@ -45,7 +45,7 @@ export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
  * @param emailDomain `banco.es`, with or without a leading `@`
  */
 export function isOfDomain(email: string, emailDomain: string | null): boolean {
-  const wanted = emailDomain?.trim().toLowerCase().replace(/^@/, '')
-  if (!wanted) return true
-  return email.trim().toLowerCase().endsWith(`@${wanted}`)
+  const domain = emailDomain?.trim().toLowerCase().replace(/^@/, '')
+  if (!domain) return true
+  return email.trim().toLowerCase().endsWith(`@${domain}`)
 }

@@ -22,8 +22,8 @@ export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>
 export const limits: Readonly<SharedLimits> = { ...LIMITS }
 
 /** Call it once, when a program, thread or page starts. */
-export function setLimits(given: Readonly<SharedLimits>): void {
-  Object.assign(limits, given)
+export function setLimits(next: Readonly<SharedLimits>): void {
+  Object.assign(limits, next)
 }
 
 /** The words of a search; null if there are too many words or a word is too long. */

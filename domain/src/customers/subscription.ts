@@ -48,8 +48,8 @@ function trialDaysLeft(end: Date, now: Date): number {
  * @param told days of the last notice; null if there was none
  */
 export function trialNoticeDue(end: Date, now: Date, told: number | null): TrialNoticeDays | null {
-  const left = trialDaysLeft(end, now)
-  if (left === 0) return null
-  const reached = TRIAL_NOTICE_DAYS.filter((days) => left <= days).at(-1)
+  const daysLeft = trialDaysLeft(end, now)
+  if (daysLeft === 0) return null
+  const reached = TRIAL_NOTICE_DAYS.filter((days) => daysLeft <= days).at(-1)
   return reached !== undefined && (told === null || reached < told) ? reached : null
 }

@@ -10,8 +10,8 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('a document can be deleted or not: %s', (_what, given, expected) => {
-    expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
+  ])('a document can be deleted or not: %s', (_what, changes, expected) => {
+    expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...changes })).toBe(expected)
   })
 })
 
@@ -28,8 +28,8 @@ describe('Tags', () => {
       ['NON_DELETABLE', 'non_deletable'],
       ['NON_DELETABLE', 'non_deletable'],
     ],
-  ])('stores the tags %j as %j', (given, stored) => {
-    expect(cleanTags(given)).toEqual(stored)
+  ])('stores the tags %j as %j', (input, stored) => {
+    expect(cleanTags(input)).toEqual(stored)
   })
 
   it('only the product sets and removes the tag NON_DELETABLE', () => {

@@ -45,12 +45,12 @@ export function reasonNotDeletable({
  * tag.
  */
 export function cleanTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>()
+  const tagsByKey = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim().replace(/\s+/g, ' '))) {
-    const known = tag === NON_DELETABLE ? tag : tag.toLowerCase()
-    if (tag !== '' && !kept.has(known)) kept.set(known, tag)
+    const key = tag === NON_DELETABLE ? tag : tag.toLowerCase()
+    if (tag !== '' && !tagsByKey.has(key)) tagsByKey.set(key, tag)
   }
-  return [...kept.values()]
+  return [...tagsByKey.values()]
 }
 
 /** True if an edit of tags sets or removes the tag that only the product may change. */

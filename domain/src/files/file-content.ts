@@ -43,8 +43,8 @@ const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
  */
 export function contentOf(head: Uint8Array): FileContent {
   const start = latin1(head.subarray(0, HEAD_BYTES))
-  const found = SIGNATURES.find(([, offset, bytes]) => start.startsWith(bytes, offset))
-  if (found) return found[0]
+  const signature = SIGNATURES.find(([, offset, bytes]) => start.startsWith(bytes, offset))
+  if (signature) return signature[0]
   if (WEBP.test(start)) return 'webp'
   if (BRANDS_OF_HEIC.test(start.slice(4))) return 'heic'
   if (DWG.test(start)) return 'dwg'

@@ -66,10 +66,10 @@ describe('The names of files', () => {
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
         const taken = new Set<string>()
         for (const each of names) {
-          const given = numberedName(each, taken)
-          expect(given.slice(-4)).toBe(each.slice(-4))
-          expect(given.length).toBeLessThanOrEqual(200)
-          taken.add(given.toLowerCase())
+          const input = numberedName(each, taken)
+          expect(input.slice(-4)).toBe(each.slice(-4))
+          expect(input.length).toBeLessThanOrEqual(200)
+          taken.add(input.toLowerCase())
         }
         expect(taken.size).toBe(names.length)
       }),
@@ -81,7 +81,7 @@ describe('The names of files', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('a file %s that is renamed to %s becomes %s, because the ending stays', (name, wanted, expected) => {
-    expect(renamed(name, wanted)).toBe(expected)
+  ])('a file %s that is renamed to %s becomes %s, because the ending stays', (name, target, expected) => {
+    expect(renamed(name, target)).toBe(expected)
   })
 })

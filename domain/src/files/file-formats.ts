@@ -89,8 +89,8 @@ export function numberedName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** A new name for a file. Its ending stays, because it determines the format. */
-export function renamed(name: string, wanted: string): string {
+export function renamed(name: string, newName: string): string {
   const ending = endingOf(name)
-  const clean = cleanName(wanted)
+  const clean = cleanName(newName)
   return endingOf(clean) === ending ? clean : cleanName(`${clean}.${ending}`)
 }

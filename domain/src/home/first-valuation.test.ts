@@ -39,17 +39,17 @@ describe('The guided first valuation', () => {
 })
 
 describe('The guide on the home page', () => {
-  const kept: FirstValuation = { state: 'running', step: 'value', portfolioUuid: 'p', assetUuid: 'a' }
+  const remaining: FirstValuation = { state: 'running', step: 'value', portfolioUuid: 'p', assetUuid: 'a' }
   const gone = { portfolioUuid: null, assetUuid: null }
   it.each<[FirstValuation | null, boolean, FirstValuation | null]>([
     [null, false, FIRST_VALUATION_BEGIN],
     [null, true, null],
-    [kept, true, kept],
-    [{ ...kept, ...gone }, false, FIRST_VALUATION_BEGIN],
-    [{ ...kept, state: 'finished' }, true, null],
-    [{ ...kept, state: 'finished', ...gone }, true, null],
-    [{ ...kept, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
-    [{ ...kept, state: 'dismissed', ...gone }, false, null],
+    [remaining, true, remaining],
+    [{ ...remaining, ...gone }, false, FIRST_VALUATION_BEGIN],
+    [{ ...remaining, state: 'finished' }, true, null],
+    [{ ...remaining, state: 'finished', ...gone }, true, null],
+    [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
+    [{ ...remaining, state: 'dismissed', ...gone }, false, null],
   ])('the state of the offered guide for %o, if the user sees assets (%s), is %o', (guide, seesAssets, expected) => {
     expect(offeredGuide(guide, seesAssets)).toEqual(expected)
   })

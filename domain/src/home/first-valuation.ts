@@ -37,10 +37,10 @@ export function resumed(guide: FirstValuation): FirstValuation {
  * The guide that the home page offers; null if it offers none. It is offered to a new user who sees no assets, and to
  * a user who has started it. A finished guide starts again if its portfolio no longer exists and the user sees no other assets.
  */
-export function offeredGuide(kept: FirstValuation | null, seesAssets: boolean): FirstValuation | null {
-  if (kept === null) return seesAssets ? null : FIRST_VALUATION_BEGIN
-  if (kept.state === 'running') return resumed(kept)
-  const isGone = kept.state === 'finished' && kept.portfolioUuid === null && !seesAssets
+export function offeredGuide(guide: FirstValuation | null, seesAssets: boolean): FirstValuation | null {
+  if (guide === null) return seesAssets ? null : FIRST_VALUATION_BEGIN
+  if (guide.state === 'running') return resumed(guide)
+  const isGone = guide.state === 'finished' && guide.portfolioUuid === null && !seesAssets
   return isGone ? FIRST_VALUATION_BEGIN : null
 }
 

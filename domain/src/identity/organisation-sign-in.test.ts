@@ -39,8 +39,8 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationNoUser'],
     ['an unknown person', {}, null, {}, 'create'],
     ['an unknown person without creation', {}, null, { createsUsers: false }, 'organisationNoUser'],
-  ])('a sign-in through an identity provider is evaluated: %s', (_, identity, found, given, expected) => {
-    expect(evaluateOrganisationSignIn({ ...ana, ...identity }, found, { ...rules, ...given })).toBe(expected)
+  ])('a sign-in through an identity provider is evaluated: %s', (_, identity, result, changes, expected) => {
+    expect(evaluateOrganisationSignIn({ ...ana, ...identity }, result, { ...rules, ...changes })).toBe(expected)
   })
 
   const rows: GroupRole[] = [

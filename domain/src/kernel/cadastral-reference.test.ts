@@ -14,8 +14,8 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001GQ', 'GQ'],
     ['6344205CF7664S0001AP', 'AP'],
     ['6344205CF7664S0002GP', 'GP'],
-  ])('a cadastral reference with wrong control characters is rejected: %s', (typed, found) => {
-    expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found })
+  ])('a cadastral reference with wrong control characters is rejected: %s', (typed, expected) => {
+    expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found: expected })
   })
 
   it('a reference with fourteen characters is recognised as a parcel', () => {
@@ -28,8 +28,8 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001X', 19, null],
     ['6344205CF7664', 13, null],
     ['6344205CF7664S0001GPP', 21, null],
-  ])('a cadastral reference of the wrong length is rejected: %s', (typed, found, proposal) => {
-    expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found, proposal })
+  ])('a cadastral reference of the wrong length is rejected: %s', (typed, expected, proposal) => {
+    expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found: expected, proposal })
   })
 
   it('the characters of a text that no reference contains are listed', () => {

@@ -47,8 +47,10 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
     return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) }
   }
   const expected = controlCharacters(reference)
-  const found = reference.slice(18)
-  return expected === found ? { kind: 'property', reference } : { kind: 'wrongControl', found, expected }
+  const typedControl = reference.slice(18)
+  return expected === typedControl
+    ? { kind: 'property', reference }
+    : { kind: 'wrongControl', found: typedControl, expected }
 }
 
 /** True if a text is a complete reference of a property or a parcel, in its stored form. */

@@ -217,11 +217,11 @@ describe('Any sequence of edits', () => {
           Object.assign(expected[key] ?? {}, { [field]: value === '' ? null : value })
         }
         for (const [key, record] of Object.entries(originals)) {
-          const shown = Object.entries(record).map(([field, saved]) => [
+          const visible = Object.entries(record).map(([field, saved]) => [
             field,
             currentValue(changes, key, field, saved),
           ])
-          expect(Object.fromEntries(shown)).toEqual(expected[key])
+          expect(Object.fromEntries(visible)).toEqual(expected[key])
         }
         for (const change of listChanges(changes)) {
           expect(sameValue(change.old, change.new)).toBe(false)

@@ -53,10 +53,10 @@ function ownValue(from: object, field: string): unknown {
  * recorded value stays as the original.
  */
 export function recordChange(changes: Changes, key: string, field: string, saved: unknown, next: unknown): Changes {
-  const known = changeOf(changes, key, field)
-  const original = known ? known.old : emptyToNull(saved)
+  const change = changeOf(changes, key, field)
+  const original = change ? change.old : emptyToNull(saved)
   if (sameValue(original, next)) return discardField(changes, key, field)
-  if (known && sameValue(known.new, next)) return changes
+  if (change && sameValue(change.new, next)) return changes
   const fields = Object.hasOwn(changes, key) ? changes[key] : {}
   return { ...changes, [key]: { ...fields, [field]: { old: original, new: emptyToNull(next) } } }
 }
@@ -145,11 +145,11 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
  * made during the save are rebased on the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
-  const left = Object.entries(sent).reduce((others, [field, value]) => {
+  const rest = Object.entries(sent).reduce((others, [field, value]) => {
     const change = changeOf(others, key, field)
     return change && sameValue(change.new, value) ? discardField(others, key, field) : others
   }, changes)
-  return rebaseChanges(left, key, saved)
+  return rebaseChanges(rest, key, saved)
 }
 
 function onTop({ old, new: next }: Change, now: unknown): unknown {

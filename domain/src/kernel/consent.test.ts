@@ -4,21 +4,21 @@ import { agreesTo, type Consent, isConsentStale, namesProviders, purposesToAsk }
 const now = new Date('2026-11-21T10:00:00Z')
 const HERE = { analytics: 'stats.example.com', chat: 'Intercom abcd1234' }
 const ELSEWHERE = 'counts.example.net'
-const given = (on: string): Consent => ({
+const build = (on: string): Consent => ({
   analytics: true,
   chat: false,
   on,
   providers: { analytics: HERE.analytics },
 })
-const YESTERDAY = given('2026-11-20T10:00:00Z')
+const YESTERDAY = build('2026-11-20T10:00:00Z')
 
 describe('Consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => {
   it.each([
     ['nothing was said', null, false],
-    ['it was agreed to today', given('2026-11-21T09:00:00Z'), true],
-    ['it was agreed to two years ago less a second', given('2024-11-21T10:00:01Z'), true],
-    ['it was agreed to two years ago', given('2024-11-21T10:00:00Z'), false],
-    ['the date cannot be read', given('yesterday'), false],
+    ['it was agreed to today', build('2026-11-21T09:00:00Z'), true],
+    ['it was agreed to two years ago less a second', build('2024-11-21T10:00:01Z'), true],
+    ['it was agreed to two years ago', build('2024-11-21T10:00:00Z'), false],
+    ['the date cannot be read', build('yesterday'), false],
   ])('analytics may load only with consent: %s', (_, consent, expected) => {
     expect(agreesTo(consent, 'analytics', HERE.analytics, now)).toBe(expected)
     expect(isConsentStale(consent, now)).toBe(!expected)

@@ -116,8 +116,8 @@ const SPANISH_CLOCK = new Intl.DateTimeFormat('sv-SE', {
 const dayFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormatters.get(timeZone)
-  if (known) return known
+  const formatter = dayFormatters.get(timeZone)
+  if (formatter) return formatter
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

@@ -17,6 +17,6 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
 /**
  * File name, without extension, of a report that a user orders: the name of the report in the screens, and the time.
  */
-export function reportName(known: string, at: Date): string {
-  return `${known.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
+export function reportName(name: string, at: Date): string {
+  return `${name.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
 }

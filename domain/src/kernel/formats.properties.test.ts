@@ -31,10 +31,10 @@ describe('Formatted figures (core 9)', () => {
   it('Formatted money has every cent when it is parsed again, and shows no decimals for whole euros', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        const written = formatCurrency(amount, 'es')
-        expect(read(written)).toBe(amount + 0)
-        expect(written.includes(',00')).toBe(false)
-        expect(/,\d\d\u00a0€$/.test(written)).toBe(!Number.isInteger(amount))
+        const text = formatCurrency(amount, 'es')
+        expect(read(text)).toBe(amount + 0)
+        expect(text.includes(',00')).toBe(false)
+        expect(/,\d\d\u00a0€$/.test(text)).toBe(!Number.isInteger(amount))
       }),
     )
   })

@@ -203,7 +203,7 @@ describe('Dates: dd/mm/yyyy in both languages', () => {
 })
 
 it('a no-break space joins figure and unit', () => {
-  const written = [
+  const output = [
     formatCurrency(5, 'es'),
     formatPercent(5, 'es'),
     formatArea(5, 'en'),
@@ -211,7 +211,7 @@ it('a no-break space joins figure and unit', () => {
     formatCompactCurrency(5e6, 'es'),
     formatFileSize(5, 'en'),
   ]
-  expect(written.filter((text) => text.includes(' '))).toEqual([])
+  expect(output.filter((text) => text.includes(' '))).toEqual([])
 })
 
 const now = new Date('2024-05-28T12:00:00Z')

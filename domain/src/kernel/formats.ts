@@ -24,8 +24,8 @@ const numberFormatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const id = `${locale}:${key}`
-  const known = numberFormatters.get(id)
-  if (known) return known
+  const formatter = numberFormatters.get(id)
+  if (formatter) return formatter
   // By default Spanish leaves four figures ungrouped (1145); 'negative' writes no minus sign before zero.
   const made = new Intl.NumberFormat(TAGS[locale], {
     useGrouping: 'always',
@@ -105,18 +105,18 @@ export function formatUnitValue(value: Figure, locale: Locale): string {
 export function formatCompactNumber(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   const { figure, letter } = compact(value)
-  const written = formatNumber(figure, locale, 1)
-  return letter === '' ? written : `${written}${NBSP}${letter}`
+  const text = formatNumber(figure, locale, 1)
+  return letter === '' ? text : `${text}${NBSP}${letter}`
 }
 
 /** Compact euros: 2,4 M €, 114,5 K €, 900 €; in English €2.4M. */
 export function formatCompactCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   const { figure, letter } = compact(value)
-  const written = formatNumber(Math.abs(figure), locale, letter === '' ? 0 : 1)
-  const sign = figure < 0 && written !== '0' ? MINUS : ''
-  if (locale === 'en') return `${sign}€${written}${letter}`
-  return `${sign}${written}${letter === '' ? '' : NBSP + letter}${NBSP}€`
+  const text = formatNumber(Math.abs(figure), locale, letter === '' ? 0 : 1)
+  const sign = figure < 0 && text !== '0' ? MINUS : ''
+  if (locale === 'en') return `${sign}€${text}${letter}`
+  return `${sign}${text}${letter === '' ? '' : NBSP + letter}${NBSP}€`
 }
 
 function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
@@ -130,8 +130,8 @@ function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
 /** Percentage points with 2 decimals by default: 12.5 is 12,50 %. */
 export function formatPercent(value: Figure, locale: Locale, decimals = 2): string {
   if (!isFigure(value)) return NO_VALUE
-  const written = formatNumber(value, locale, decimals, true)
-  return locale === 'en' ? `${written}%` : `${written}${NBSP}%`
+  const text = formatNumber(value, locale, decimals, true)
+  return locale === 'en' ? `${text}%` : `${text}${NBSP}%`
 }
 
 /** Square metres, at most 2 decimals: 1.020 m². */
@@ -170,8 +170,8 @@ export function formatDate(date: string | null | undefined): string {
 const instantFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function instantFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = instantFormatters.get(timeZone)
-  if (known) return known
+  const formatter = instantFormatters.get(timeZone)
+  if (formatter) return formatter
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     dateStyle: 'short',
@@ -224,8 +224,8 @@ function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTime
   // Minutes and hours have short forms that are widely understood (3 h); "9 d" and "2 sem." are not.
   const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
   const key = `${locale}:${style}`
-  const known = relativeFormatters.get(key)
-  if (known) return known
+  const formatter = relativeFormatters.get(key)
+  if (formatter) return formatter
   const made = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always', style })
   relativeFormatters.set(key, made)
   return made

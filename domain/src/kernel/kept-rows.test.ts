@@ -13,11 +13,11 @@ const after = snapshot(
   ['taxes', 't3', { amount: 10 }],
   ['payments', 'p3', { transaction_uuid: 't3', amount: 10 }],
 )
-const kept = keptRows(before, after, digest)
+const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
   it('an undo returns unchanged results of the load to their earlier state: fields, added rows and removed rows', () => {
-    expect(undoOfRows(kept, after, digest)).toEqual({
+    expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
         { table: 'payments', key: 'p3' },
@@ -32,7 +32,7 @@ describe('The undo of a load', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })
-    const { change, left } = undoOfRows(kept, now, digest)
+    const { change, left } = undoOfRows(remaining, now, digest)
     expect(change).toEqual([{ table: 'taxes', key: 't1', cells: { note: 'uno' } }])
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: 'amount' }])
   })
@@ -41,7 +41,7 @@ describe('The undo of a load', () => {
     const now = new Map(after).set('payments p3', {
       ...{ table: 'payments', key: 'p3', cells: { transaction_uuid: 't3', amount: 11 } },
     })
-    const { remove, left } = undoOfRows(kept, now, digest)
+    const { remove, left } = undoOfRows(remaining, now, digest)
     expect(remove).toEqual([])
     expect(left.map(({ key }) => key)).toEqual(['t3', 'p3'])
   })
@@ -50,12 +50,12 @@ describe('The undo of a load', () => {
     const now = new Map(after).set('payments p9', {
       ...{ table: 'payments', key: 'p9', cells: { transaction_uuid: 't3', amount: 5 } },
     })
-    expect(undoOfRows(kept, now, digest).remove).toEqual([{ table: 'payments', key: 'p3' }])
-    expect(undoOfRows(kept, after, digest, new Set(['p3'])).remove).toEqual([])
+    expect(undoOfRows(remaining, now, digest).remove).toEqual([{ table: 'payments', key: 'p3' }])
+    expect(undoOfRows(remaining, after, digest, new Set(['p3'])).remove).toEqual([])
   })
 
   it('an undo changes nothing if a person has removed the added or changed row', () => {
-    const { remove, change, left } = undoOfRows(kept, snapshot(), digest)
+    const { remove, change, left } = undoOfRows(remaining, snapshot(), digest)
     expect([remove, change]).toEqual([[], []])
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
   })
@@ -67,6 +67,6 @@ describe('The undo of a load', () => {
   })
 
   it('only the digest of an added row is stored', () => {
-    expect(kept.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
+    expect(remaining.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })
 })

@@ -52,22 +52,22 @@ export const ownCells = (cells: Cells): Cells =>
 
 /** The rows that differ between two snapshots. */
 export function keptRows(before: Snapshot, after: Snapshot, digest: Digest): KeptRow[] {
-  const kept: KeptRow[] = []
+  const rows: KeptRow[] = []
   for (const [name, { table, key, cells }] of after) {
     const old = before.get(name)?.cells
     if (!old) {
-      kept.push({ table, key, before: null, after: digest(ownCells(cells)) })
+      rows.push({ table, key, before: null, after: digest(ownCells(cells)) })
       continue
     }
     const columns = [...new Set([...Object.keys(old), ...Object.keys(cells)])]
     const changed = columns.filter((column) => !isSame(old[column], cells[column]))
     if (changed.every((column) => FOLLOWING.has(column))) continue
-    kept.push({ table, key, before: picked(old, changed), after: picked(cells, changed) })
+    rows.push({ table, key, before: picked(old, changed), after: picked(cells, changed) })
   }
   for (const [name, { table, key, cells }] of before) {
-    if (!after.has(name)) kept.push({ table, key, before: cells, after: null })
+    if (!after.has(name)) rows.push({ table, key, before: cells, after: null })
   }
-  return kept
+  return rows
 }
 
 const picked = (cells: Cells, columns: readonly string[]) =>
@@ -82,15 +82,15 @@ const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ??
  * @param named keys of rows to which something outside the snapshot refers
  */
 export function undoOfRows(
-  kept: readonly KeptRow[],
+  storedRows: readonly KeptRow[],
   present: Snapshot,
   digest: Digest,
   named: ReadonlySet<string> = new Set(),
 ): UndoOfRows {
   const undo: UndoOfRows = { remove: [], change: [], add: [], left: [] }
   const next = new Map(present)
-  for (const row of kept) changeBack(row, present, next, undo)
-  const added = kept.filter((row) => row.before === null && present.has(nameOf(row)))
+  for (const row of storedRows) changeBack(row, present, next, undo)
+  const added = storedRows.filter((row) => row.before === null && present.has(nameOf(row)))
   let removable = added.filter((row) => {
     const cells = present.get(nameOf(row))?.cells ?? {}
     return !named.has(row.key) && digest(ownCells(cells)) === row.after
@@ -100,9 +100,9 @@ export function undoOfRows(
     const going = new Set(removable.map(nameOf))
     const staying = [...next.values()].filter((row) => !going.has(nameOf(row)))
     const meant = new Set(staying.flatMap(({ cells }) => referencesOf(cells)))
-    const left = removable.filter(({ key }) => !meant.has(key))
-    if (left.length === removable.length) break
-    removable = left
+    const otherRows = removable.filter(({ key }) => !meant.has(key))
+    if (otherRows.length === removable.length) break
+    removable = otherRows
   }
   const going = new Set(removable.map(nameOf))
   for (const { table, key } of added) {

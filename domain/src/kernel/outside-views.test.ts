@@ -18,8 +18,8 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('an asset without %s gets no address', (_name, template, given) => {
-    expect(viewAddress(template, given)).toBeNull()
+  ])('an asset without %s gets no address', (_name, template, input) => {
+    expect(viewAddress(template, input)).toBeNull()
   })
 
   it('characters of the reference that would change the address are escaped', () => {

@@ -22,8 +22,8 @@ const NAMED = /\{(\w*)\}/g
 
 /** The unknown placeholders of a template. */
 export function unknownPlaceholders(template: string): string[] {
-  const known: readonly string[] = VIEW_PLACEHOLDERS
-  return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !known.includes(name))
+  const placeholders: readonly string[] = VIEW_PLACEHOLDERS
+  return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !placeholders.includes(name))
 }
 
 /** The address of a view; null if the asset lacks a value of the template. */

@@ -119,9 +119,9 @@ function isGrouped(whole: string, mark: string): boolean {
 
 /** `12O.000` and `1l5`: letters that look like digits, between digits. */
 function replaceLetters(text: string): { text: string; letter: string } | null {
-  const found = /[OoIl]/.exec(text)
-  if (!found || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
-  return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: found[0] }
+  const letter = /[OoIl]/.exec(text)
+  if (!letter || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
+  return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: letter[0] }
 }
 
 /** `unos 85`, `85 (catastro)`: a single figure in the text is proposed, unless a multiplier may follow it. */

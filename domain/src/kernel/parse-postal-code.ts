@@ -24,9 +24,9 @@ export function parsePostalCode(input: CellInput, provinceCode: string | null = 
   if (provinceCode === null ? !zeroAhead.startsWith('00') : zeroAhead.startsWith(provinceCode)) {
     return { kind: 'value', value: zeroAhead, note: { code: 'postalCodeZero', data: { value: zeroAhead } } }
   }
-  const found = { kind: 'invalid', code: 'postalCodeLength', data: { found: 4 } } as const
-  if (provinceCode === null || !digits.startsWith(provinceCode)) return found
-  return { ...found, proposal: `${provinceCode}0${digits.slice(2)}` }
+  const tooShort = { kind: 'invalid', code: 'postalCodeLength', data: { found: 4 } } as const
+  if (provinceCode === null || !digits.startsWith(provinceCode)) return tooShort
+  return { ...tooShort, proposal: `${provinceCode}0${digits.slice(2)}` }
 }
 
 function isProvince(code: string): boolean {

@@ -90,8 +90,8 @@ export function foldText(text: string): string {
 
 /** Like `foldText`, with single spaces between the words. */
 export function foldWords(text: string): string {
-  const known = folded.get(text)
-  if (known !== undefined) return known
+  const value = folded.get(text)
+  if (value !== undefined) return value
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

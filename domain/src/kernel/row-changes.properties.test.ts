@@ -25,14 +25,14 @@ type Step = { do: string; uuid: string; amount: number }
 function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
     const key = `${PREFIX}${uuid}`
-    const shown = draftRows(changes, PREFIX, saved, EMPTY).find((each) => each.key === key)
-    if (kind === 'add') return shown ? changes : addRow(changes, key, EMPTY, { amount })
-    if (!shown) return changes
+    const visible = draftRows(changes, PREFIX, saved, EMPTY).find((each) => each.key === key)
+    if (kind === 'add') return visible ? changes : addRow(changes, key, EMPTY, { amount })
+    if (!visible) return changes
     if (kind === 'remove') return removeRow(changes, key)
     if (kind === 'restore') return restoreRow(changes, key)
     return isDeleted(changes, key)
       ? changes
-      : recordChange(changes, key, 'amount', (shown.saved ?? EMPTY).amount, amount)
+      : recordChange(changes, key, 'amount', (visible.saved ?? EMPTY).amount, amount)
   }, NO_CHANGES)
 }
 

@@ -24,24 +24,24 @@ const saved: Fee[] = [
   { uuid: 'a', amount: 10, paid: false },
   { uuid: 'b', amount: 20, paid: true },
 ]
-const shown = (changes: Changes, rows = saved) =>
+const display = (changes: Changes, rows = saved) =>
   draftRows(changes, PREFIX, rows, EMPTY).map(({ state, row }) => ({ state, ...row }))
 
 describe('Rows in a draft', () => {
   it('a draft without changes shows the saved rows', () => {
-    expect(shown(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
+    expect(display(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
   it('a row shows its edited values, and counts as saved when it is changed back', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
-    expect(shown(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
-    expect(shown(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
+    expect(display(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
+    expect(display(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
   })
 
   it('new rows follow the saved ones, in the order in which they were added', () => {
     const one = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     const two = addRow(one, 'fee:c', EMPTY, {})
-    expect(shown(two).slice(2)).toEqual([
+    expect(display(two).slice(2)).toEqual([
       { state: 'new', uuid: 'x', amount: 5, paid: false },
       { state: 'new', uuid: 'c', amount: null, paid: false },
     ])
@@ -54,8 +54,8 @@ describe('Rows in a draft', () => {
 
   it('deleting a saved row marks it until it is restored', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
-    expect(shown(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
-    expect(shown(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
+    expect(display(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
+    expect(display(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
   })
 
   it('a deleted row is sent only as a deletion', () => {

@@ -70,20 +70,20 @@ export function draftRows<Row extends SavedRow>(
   saved: readonly Row[],
   empty: object,
 ): DraftRow<Row>[] {
-  const known = saved.map((row): DraftRow<Row> => {
+  const savedRows = saved.map((row): DraftRow<Row> => {
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
     const state = rowState(changes, key)
     // Case: a row that was new in the draft has been saved in the meantime.
     return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
-  const savedKeys = new Set(known.map(({ key }) => key))
+  const savedKeys = new Set(savedRows.map(({ key }) => key))
   const added = Object.entries(changes).flatMap(([key, fields]): DraftRow<Row>[] => {
     if (!key.startsWith(prefix) || savedKeys.has(key) || !isNew(changes, key)) return []
     const blank = { ...empty, uuid: key.slice(prefix.length) } as Row
     return [{ key, state: 'new', row: withChanges(blank, fields), saved: null }]
   })
-  return [...known, ...added]
+  return [...savedRows, ...added]
 }
 
 /** The values of a row with its changes applied. */

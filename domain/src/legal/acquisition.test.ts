@@ -13,8 +13,8 @@ const NONE: Acquisition = {
   edictReceptionDate: null,
   testimonialReceptionDate: null,
 }
-const errorsOf = (given: Partial<Acquisition>) =>
-  acquisitionErrors({ ...NONE, ...given }).map(({ field, reason }) => `${field} ${reason}`)
+const errorsOf = (changes: Partial<Acquisition>) =>
+  acquisitionErrors({ ...NONE, ...changes }).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Acquisition (operations specification, sections 4 and 5)', () => {
   it('an acquisition needs a type', () => {
@@ -43,12 +43,12 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
   })
 
   it('a purchase cannot have the dates of an adjudication', () => {
-    const given = {
+    const input = {
       acquisitionType: 'DACION',
       acquisitionDate: '2026-03-01',
       edictReceptionDate: '2026-03-01',
     }
-    expect(errorsOf(given as Partial<Acquisition>)).toEqual(['edictReceptionDate notForThisType'])
+    expect(errorsOf(input as Partial<Acquisition>)).toEqual(['edictReceptionDate notForThisType'])
   })
 
   it.each([
@@ -56,8 +56,8 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)('the registry part of an acquisition %o is blocked by the missing field %s', (given, refusal) => {
-    expect(registryRejection({ ...NONE, ...given })).toBe(refusal)
+  ] as const)('the registry part of an acquisition %o is blocked by the missing field %s', (changes, refusal) => {
+    expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
   })
 
   it('only an adjudication has an adjudication procedure', () => {

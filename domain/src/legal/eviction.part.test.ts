@@ -43,8 +43,8 @@ describe('Eviction', () => {
       ['kickoffDate inFuture'],
     ],
     [{ type: 'VERBAL', suspendedUntil: '2027-03-02' }, ['suspendedUntil notTogether']],
-  ])('an eviction with %j has the errors %j', (given, errors) => {
-    const found = recordErrors('evictionProcesses', given, '2026-11-26')
-    expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual(errors)
+  ])('an eviction with %j has the errors %j', (input, errors) => {
+    const result = recordErrors('evictionProcesses', input, '2026-11-26')
+    expect(result.map(({ field, reason }) => `${field} ${reason}`)).toEqual(errors)
   })
 })

@@ -10,7 +10,7 @@ interface LegalFields {
 }
 
 /** The name in lower case, without accents and marks. Names in other scripts stay unchanged. */
-function written(value: unknown): string {
+function normalised(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return foldWords(text) || text
 }
@@ -35,13 +35,13 @@ export function reportsOfOccupant(reports: readonly LegalFields[], id: number): 
 
 /** True if a value of the log is the name or telephone of one of the occupants, in any spelling. */
 export function namesOccupant(occupants: readonly LegalFields[], field: string, value: unknown): boolean {
-  const known = occupants.map(namedIn)
-  if (field === 'occupantName') return known.some(([name]) => name !== '' && name === written(value))
-  return field === 'occupantPhone' && known.some(([, phone]) => phone !== '' && phone === digits(value))
+  const names = occupants.map(namedIn)
+  if (field === 'occupantName') return names.some(([name]) => name !== '' && name === normalised(value))
+  return field === 'occupantPhone' && names.some(([, phone]) => phone !== '' && phone === digits(value))
 }
 
 const namedIn = (report: LegalFields | undefined) =>
-  [written(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
+  [normalised(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
 /** Months for which names and telephones of occupants are stored after possession or archiving. */
 const OCCUPANT_MONTHS = 12

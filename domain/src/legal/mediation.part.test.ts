@@ -5,8 +5,8 @@ import { possessionFrom } from './possession.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
-  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
+  recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Friendly mediation (product facts 9.7)', () => {
   it('a mediation shows the proposal in seven of its seventeen states', () => {

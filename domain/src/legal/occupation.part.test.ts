@@ -3,8 +3,8 @@ import { isOccupationFieldEnabled, OCCUPIED_FIELDS } from './occupation.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
-  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
+  recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Occupancy report (product facts 9.6)', () => {
   it.each(OCCUPIED_FIELDS)('the field %s is enabled only if the asset is occupied', (field) => {

@@ -247,8 +247,8 @@ describe('The stage of an asset on its way to possession', () => {
   it.each(CASES)(
     'the stage of an asset is found if %s',
     (_name, acquisition, isOccupied, records, stage, plannedOn) => {
-      const found = possessionStage({ acquisition, records, isOccupied }, TODAY)
-      expect(found).toEqual(stage && { stage, plannedOn: plannedOn ?? null })
+      const result = possessionStage({ acquisition, records, isOccupied }, TODAY)
+      expect(result).toEqual(stage && { stage, plannedOn: plannedOn ?? null })
     },
   )
 })

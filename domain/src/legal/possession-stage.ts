@@ -93,8 +93,8 @@ function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
 
 function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
   // A provider reports possession that the owner has not confirmed yet.
-  const given = possessionFrom(section, fields, today)
-  if (given && given.on > lastTaken) return at('toTake')
+  const possessionDate = possessionFrom(section, fields, today)
+  if (possessionDate && possessionDate.on > lastTaken) return at('toTake')
   if (isOver(fields, lastTaken)) return null
   if (section === 'evictionProcesses') return ofEviction(fields, today)
   if (section === 'adjudicationProcess') return ofAdjudication(fields, today)
@@ -131,11 +131,11 @@ export function possessionStage(
     latest('friendlyMediations'),
   ].filter((record): record is DatedRecord => Boolean(record))
   const lastTaken = lastPossession(records)
-  const found = [
+  const firstStage = [
     ...counted.map((record) => ofRecord(record, today, lastTaken)),
     isUntitled && at('titlePending'),
     isOccupied && at('notStarted'),
   ].filter((each): each is Found => Boolean(each))
   const rank = ({ stage }: Found) => OCCUPIED_STAGES.indexOf(stage)
-  return found.toSorted((a, b) => rank(b) - rank(a))[0] ?? null
+  return firstStage.toSorted((a, b) => rank(b) - rank(a))[0] ?? null
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isTakenSo, possessionFrom, unpossessed } from './possession.part.ts'
 import { recordErrors, settled } from './records.ts'
 
-const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
-  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
+  recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Possession (product facts 9.3)', () => {
   const possessed = {
@@ -33,8 +33,8 @@ describe('Possession (product facts 9.3)', () => {
     [{ isOccupied: true }, ['isOccupied notTogether']],
     [{ lockChangeDate: null }, ['lockChangeDate notTogether']],
     [{ possessionState: 'WITHOUT_POSSESSION' }, ['possessionDate notTogether', 'owningMode notTogether']],
-  ])('a possession with %o has the errors %o', (given, errors) => {
-    expect(fieldsOf('possession', { ...possessed, ...given })).toEqual(errors)
+  ])('a possession with %o has the errors %o', (changes, errors) => {
+    expect(fieldsOf('possession', { ...possessed, ...changes })).toEqual(errors)
   })
 
   it.each([
@@ -42,8 +42,8 @@ describe('Possession (product facts 9.3)', () => {
     ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
-  ] as const)('possession follows %s with %o by the mode %s, and not before its date', (section, given, mode) => {
-    const record = { kickoffDate: '2026-06-10', ...given }
+  ] as const)('possession follows %s with %o by the mode %s, and not before its date', (section, changes, mode) => {
+    const record = { kickoffDate: '2026-06-10', ...changes }
     expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
     expect(possessionFrom(section, record, '2026-06-09')).toBeNull()
   })

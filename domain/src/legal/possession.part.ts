@@ -83,8 +83,8 @@ const giverOf = (section: string): ((record: Values) => PossessionTaken | null) 
 
 /** The possession that a record gives, or null. A date after today is a plan and gives none. */
 export function possessionFrom(section: string, record: Values, today: string): PossessionTaken | null {
-  const given = giverOf(section)?.(record) ?? null
-  return given && given.on <= today ? given : null
+  const giver = giverOf(section)?.(record) ?? null
+  return giver && giver.on <= today ? giver : null
 }
 
 /** True if the current possession is the given one. */

@@ -16,8 +16,8 @@ describe('Proofs', () => {
     ['friendlyMediations', { proposalState: 'SIGNED', proposalFile: 'a' }, ['proposalFile']],
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
-  ] as const)('a record of %s with %j has to keep its proofs %j', (section, before, kept) => {
-    expect(lostProofs(section, before, {})).toEqual(kept)
+  ] as const)('a record of %s with %j has to keep its proofs %j', (section, before, expected) => {
+    expect(lostProofs(section, before, {})).toEqual(expected)
     const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))
     expect(lostProofs(section, before, replaced)).toEqual([])
   })

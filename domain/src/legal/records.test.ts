@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { LEGAL_SECTIONS, newRecord, recordKind } from './management.section.ts'
 import { recordErrors } from './records.ts'
 
-const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
-  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
+  recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Record of any section', () => {
   it.each(LEGAL_SECTIONS.map((section) => [section]))('a new record of %s has no errors', (section) => {
-    const given = section === 'repossessionProcesses' ? { possessionDate: '2026-01-02' } : {}
-    expect(recordErrors(section, { ...newRecord(section), ...given })).toEqual([])
+    const changes = section === 'repossessionProcesses' ? { possessionDate: '2026-01-02' } : {}
+    expect(recordErrors(section, { ...newRecord(section), ...changes })).toEqual([])
   })
 
   it('a mediation accepts amounts with at most two decimals', () => {

@@ -19,8 +19,8 @@ export function recordErrors(section: LegalSection, record: LegalRecord, today =
     ([name, field]) => field.required && isBlank(record[name]),
   )
   if (missing.length > 0) return missing.map(([field]) => ({ field, reason: 'required' }))
-  const found = recordKind(section).check?.({ ...newRecord(section), ...record }, legalContext(today)) ?? []
-  return found.map(({ field, code }) => ({ field, reason: code }))
+  const violations = recordKind(section).check?.({ ...newRecord(section), ...record }, legalContext(today)) ?? []
+  return violations.map(({ field, code }) => ({ field, reason: code }))
 }
 
 /** A record after some of its fields changed, with the values that follow from the change. */

@@ -6,8 +6,8 @@ import { recordErrors } from './records.ts'
 import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.part.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
-  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
+  recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Registry record (product facts 9.5)', () => {
   const PROOF: Record<string, string> = {

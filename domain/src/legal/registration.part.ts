@@ -51,8 +51,8 @@ export function missingProofs(record: Readonly<Record<string, unknown>>): string
 /** The empty document fields that the current states do not require. */
 export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
-    const wanted = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
-    const others = (['flaw', 'rectified', 'registered'] as const).filter((proof) => proof !== wanted)
+    const neededProof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
+    const others = (['flaw', 'rectified', 'registered'] as const).filter((proof) => proof !== neededProof)
     return others.map((proof) => proofField(track, proof)).filter((field) => !record[field])
   })
 }

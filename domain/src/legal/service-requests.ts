@@ -119,7 +119,7 @@ export const RISK_DAYS = 3
  * request expires at the end of its day.
  */
 export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
-  const left = daysBetween(endedOn ?? today, expiresOn)
-  if (left < 0) return 'EXPIRED'
-  return endedOn === null && left <= RISK_DAYS ? 'AT_RISK' : 'IN_TIME'
+  const daysLeft = daysBetween(endedOn ?? today, expiresOn)
+  if (daysLeft < 0) return 'EXPIRED'
+  return endedOn === null && daysLeft <= RISK_DAYS ? 'AT_RISK' : 'IN_TIME'
 }

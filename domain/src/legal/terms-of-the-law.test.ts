@@ -38,9 +38,9 @@ function recount(start: string, length: number, unit: 'days' | 'months', kind: K
     while (!works(time)) time += DAY
     return textOf(time)
   }
-  for (let left = length; left > 0; ) {
+  for (let remaining = length; remaining > 0; ) {
     time += DAY
-    if (works(time)) left -= 1
+    if (works(time)) remaining -= 1
   }
   return textOf(time)
 }
@@ -167,9 +167,9 @@ describe('Terms of the law', () => {
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
-      const [found] = openTerms(section, { ...fields(start), ...seat }, place)
+      const [result] = openTerms(section, { ...fields(start), ...seat }, place)
       const end = recount(start, length, unit, kind, isMadrid)
-      expect(found).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
+      expect(result).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
     },
   )
 

@@ -26,8 +26,8 @@ describe('A visit', () => {
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('a visit %s is accepted, or rejected with the name of the invalid field', (_case, given, expected) => {
-    expect(visitRejection({ ...VISIT, ...given }, REQUEST)).toBe(expected)
+  ])('a visit %s is accepted, or rejected with the name of the invalid field', (_case, changes, expected) => {
+    expect(visitRejection({ ...VISIT, ...changes }, REQUEST)).toBe(expected)
   })
 })
 

@@ -32,9 +32,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * single value becomes a set, and a status without a time gets one. Other content stays unchanged and is checked by
  * the schema.
  */
-export function inSpecifiedNames(given: unknown): unknown {
-  if (!isRecord(given)) return given
-  const { advertStatus, expiredTime, ...others } = given
+export function inSpecifiedNames(sentFilter: unknown): unknown {
+  if (!isRecord(sentFilter)) return sentFilter
+  const { advertStatus, expiredTime, ...others } = sentFilter
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { marketLevel, type PricedEvidence } from './market-level.ts'
 
-const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
+const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
   kind: 'listing',
   operation: 'sale',
   price: 200_000,
   size: 100,
-  home: `home ${given.price} ${given.kind} ${given.date}`,
+  home: `home ${changes.price} ${changes.kind} ${changes.date}`,
   added: null,
   expired: null,
   date: '2024-06-30',
-  ...given,
+  ...changes,
 })
 
 describe('The level of a market', () => {

@@ -73,8 +73,8 @@ function level(evidence: readonly PricedEvidence[], dated: string | null): Marke
 export function newestOfEachHome(evidence: readonly PricedEvidence[]): PricedEvidence[] {
   const homes = new Map<string, PricedEvidence>()
   for (const piece of evidence) {
-    const known = homes.get(piece.home)
-    if (!known || piece.date > known.date) homes.set(piece.home, piece)
+    const pieces = homes.get(piece.home)
+    if (!pieces || piece.date > pieces.date) homes.set(piece.home, piece)
   }
   return [...homes.values()]
 }

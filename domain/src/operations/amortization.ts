@@ -145,12 +145,12 @@ function monthsToRepay(
   { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,
   most: number,
 ): number {
-  let left = cents
+  let remaining = cents
   let due = interest
   for (let months = 1; months < most; months++) {
-    left -= Math.max(payment - due, 0)
-    if (left <= 0) return months
-    due = Math.round((left * rate) / 1_200)
+    remaining -= Math.max(payment - due, 0)
+    if (remaining <= 0) return months
+    due = Math.round((remaining * rate) / 1_200)
   }
   return most
 }

@@ -60,8 +60,8 @@ describe('Paying the open amount', () => {
   it('a payment covers exactly the open amount, and a second one pays nothing', () => {
     const payment = fc.record({ paid: fc.boolean(), cents })
     fc.assert(
-      fc.property(fc.array(payment, { maxLength: 12 }), cents, (given, due) => {
-        const before = given.map(({ paid, cents: amount }, index) => ({
+      fc.property(fc.array(payment, { maxLength: 12 }), cents, (input, due) => {
+        const before = input.map(({ paid, cents: amount }, index) => ({
           uuid: String(index),
           paid,
           amount: fromCents(amount),
@@ -107,8 +107,8 @@ describe('Shown amount (operations, section 4)', () => {
       100,
     ],
     ['regular fee', displayedAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
-  ] as const)('the shown amount is computed: %s', (_, shown, amount, originalAmount) =>
-    expect(shown).toEqual({ amount, originalAmount }),
+  ] as const)('the shown amount is computed: %s', (_, expected, amount, originalAmount) =>
+    expect(expected).toEqual({ amount, originalAmount }),
   )
 })
 

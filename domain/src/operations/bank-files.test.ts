@@ -19,8 +19,8 @@ describe('Matches proposed for a statement', () => {
     monthOf,
   })
   const entry = (amount: number, text = '') => ({ day: '2026-11-20', amount, text })
-  const pairs = (...given: Parameters<typeof proposeMatches>) =>
-    proposeMatches(...given).map(({ entry: index, dueUuid }) => [index, dueUuid])
+  const pairs = (...input: Parameters<typeof proposeMatches>) =>
+    proposeMatches(...input).map(({ entry: index, dueUuid }) => [index, dueUuid])
 
   it.each([
     ['an equal amount near the date', [entry(-10)], [open('a', 10, '2026-11-10')], [[0, 'a']]],
@@ -68,12 +68,12 @@ describe('Matches proposed for a statement', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, amounts, (paid, due) => {
-        const found = proposeMatches(
+        const result = proposeMatches(
           paid.map((amount) => entry(-amount)),
           due.map((amount, index) => open(`t${index}`, amount, '2026-11-20')),
         )
-        expect(new Set(found.map((one) => one.entry)).size).toBe(found.length)
-        expect(new Set(found.map((one) => one.dueUuid)).size).toBe(found.length)
+        expect(new Set(result.map((one) => one.entry)).size).toBe(result.length)
+        expect(new Set(result.map((one) => one.dueUuid)).size).toBe(result.length)
       }),
     )
   })
@@ -132,7 +132,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('a payment file is checked: %s', (_, given, codes) =>
-    expect(transferIssues({ ...file, ...given }).map(({ code }) => code)).toEqual(codes),
+  ])('a payment file is checked: %s', (_, changes, codes) =>
+    expect(transferIssues({ ...file, ...changes }).map(({ code }) => code)).toEqual(codes),
   )
 })

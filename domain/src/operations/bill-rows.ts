@@ -38,7 +38,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
       withholding: bill.withholding,
       amount: bill.amount,
     }
-    return { target: 'invoice', values: given(values) }
+    return { target: 'invoice', values: filledIn(values) }
   }
   const due = {
     ...dates,
@@ -51,9 +51,9 @@ export function rowOfBill(bill: Partial<BillValues>): {
   }
   if (kind === 'community') {
     const isSpecial = /derrama|extraordinari/i.test(bill.concept ?? '')
-    return { target: 'fee', values: given({ ...due, feeSubtype: isSpecial ? 'SPECIAL' : 'SHARE' }) }
+    return { target: 'fee', values: filledIn({ ...due, feeSubtype: isSpecial ? 'SPECIAL' : 'SHARE' }) }
   }
-  return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
+  return { target: 'tribute', values: filledIn({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
 /** A bill, read from its document, as a row of the table of bills. */
@@ -142,7 +142,7 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
 }
 
 /** The values without the fields that the bill does not have. */
-const given = (values: Readonly<Record<string, unknown>>) =>
+const filledIn = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )

@@ -67,8 +67,8 @@ describe('A row of bills', () => {
     ['has at most two decimals', [{ ...row, amount: '5,1234' }], ['amountUnread']],
     ['needs the day it is due', [{ ...row, dueDate: '' }], ['dueDateMissing']],
     ['has days that exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
-  ])('a row of bills %s', (_, given, expected) => {
-    const read = readBills(given.map(cells), 'es')
+  ])('a row of bills %s', (_, input, expected) => {
+    const read = readBills(input.map(cells), 'es')
     expect(
       read.map((one) => (one.kind === 'bill' ? String(one.bill.amount) : one.kind === 'issue' ? one.code : one.kind)),
     ).toEqual(expected)

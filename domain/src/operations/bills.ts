@@ -50,11 +50,11 @@ export function pasteBills(
     const place = at.row + index
     if (place >= MOST_BILLS) break
     const cells = line.split('\t').map((cell) => cell.trim().slice(0, BILL_TEXT))
-    const written = cells.flatMap((cell, offset) => {
+    const entries = cells.flatMap((cell, offset) => {
       const column = BILL_COLUMNS[first + offset]
       return column ? [[column, cell] as const] : []
     })
-    next[place] = { ...(next[place] ?? EMPTY_BILL), ...Object.fromEntries(written) }
+    next[place] = { ...(next[place] ?? EMPTY_BILL), ...Object.fromEntries(entries) }
   }
   return next
 }

@@ -27,16 +27,16 @@ export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPart
   const field = `${kind}Payment`
   const rowOf = ({ uuid: payment, dueDate }: Payment) => ({ uuid: payment, title: dueDate })
   for (const payment of after.payments) {
-    const known = before.payments.find((one) => one.uuid === payment.uuid)
+    const paymentBefore = before.payments.find((one) => one.uuid === payment.uuid)
     const row = rowOf(payment)
-    if (!known) {
+    if (!paymentBefore) {
       log.push({ field, oldValue: null, newValue: payment.dueDate, row })
       log.push({ field: `${field}.amount`, oldValue: null, newValue: payment.amount, row })
       log.push({ field: `${field}.paid`, oldValue: false, newValue: payment.paid, row })
       if (payment.paidOn) log.push({ field: `${field}.paidOn`, oldValue: null, newValue: payment.paidOn, row })
     } else {
       for (const name of CHANGED) {
-        const [oldValue, newValue] = [known[name] ?? null, payment[name] ?? null]
+        const [oldValue, newValue] = [paymentBefore[name] ?? null, payment[name] ?? null]
         if (oldValue !== newValue) log.push({ field: `${field}.${name}`, oldValue, newValue, row })
       }
     }

@@ -21,6 +21,6 @@ export function shareOf(amount: number, numerator: number, denominator: number):
 export function splitAmount(amount: number, parts: number): number[] {
   const cents = toCents(amount)
   const each = Math.trunc(cents / parts)
-  const left = Math.abs(cents - each * parts)
-  return Array.from({ length: parts }, (_, index) => fromCents(each + (index < left ? Math.sign(cents) : 0)))
+  const remainder = Math.abs(cents - each * parts)
+  return Array.from({ length: parts }, (_, index) => fromCents(each + (index < remainder ? Math.sign(cents) : 0)))
 }

@@ -67,8 +67,8 @@ const fee = rowKind({
   key: ['feeSubtype', 'expeditionDate', 'dueDate'],
   fields: FEE_FIELDS,
   defaults({ today }, { bankAccount: accounts = [] }) {
-    const known = accounts.map(({ uuid, directDebit }) => ({ uuid, directDebit: directDebit === true }))
-    const { uuid: _, payments: __, ...fields } = newFee('', known, today)
+    const accountsBefore = accounts.map(({ uuid, directDebit }) => ({ uuid, directDebit: directDebit === true }))
+    const { uuid: _, payments: __, ...fields } = newFee('', accountsBefore, today)
     return { ...fields, shownAmount: 0 }
   },
   // All fields except the history of the fee (operations, section 4).

@@ -85,8 +85,8 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('the rules of early repayments are checked: %s', (_, repayments, values, found) => {
-    const expected = found.map(([uuid, field, code]) => ({ uuid, field, code }))
+  ])('the rules of early repayments are checked: %s', (_, repayments, values, result) => {
+    const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 

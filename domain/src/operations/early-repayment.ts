@@ -31,7 +31,7 @@ export function tableOfLoan({ values, rows }: Loan, repayments = rows.repayment)
 export function repaymentViolations(loan: Loan): { uuid: string; field: string; code: string }[] {
   const { values, rows } = loan
   const table = tableOfLoan(loan)
-  const found = rows.repayment.map(({ uuid, repaidOn, amount, effect }) => {
+  const violations = rows.repayment.map(({ uuid, repaidOn, amount, effect }) => {
     const because = (field: string, code: string) => ({ uuid, field, code })
     if (repaidOn === null) return null
     if (rows.repayment.some((other) => other.uuid !== uuid && other.repaidOn === repaidOn)) {
@@ -44,7 +44,7 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
     if (!row) return because('repaidOn', 'afterEnd')
     return effect !== 'TOTAL' && toCents(amount ?? 0) > toCents(row.principal) ? because('amount', 'overBalance') : null
   })
-  return found.filter((one) => one !== null)
+  return violations.filter((one) => one !== null)
 }
 
 interface RepaymentResult {

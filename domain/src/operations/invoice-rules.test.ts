@@ -32,8 +32,8 @@ describe('Invoice state (operations, section 4)', () => {
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
   ] as const)(
     'the state of an invoice (type %s, amount %s, payments %o) is %s',
-    (type, amount, given, state, level) => {
-      expect(invoiceState(type, amount, given)).toBe(state)
+    (type, amount, input, state, level) => {
+      expect(invoiceState(type, amount, input)).toBe(state)
       expect(invoiceLevel(state)).toBe(level)
     },
   )

@@ -90,12 +90,12 @@ const invoice = rowKind({
     if (base === null) return {}
     if (TYPED_PARTS.has(name)) return { amount: toPayOf({ ...values, base }) }
     if (!TERMS.has(name)) return {}
-    const given = name === 'withholdingPct' ? null : values.withholding
+    const typedWithholding = name === 'withholdingPct' ? null : values.withholding
     if (taxPCT !== null) {
-      const { rates: _, ...totals } = amountOfBase(base, taxPCT, { ...terms, withholding: given })
+      const { rates: _, ...totals } = amountOfBase(base, taxPCT, { ...terms, withholding: typedWithholding })
       return { ...totals, base }
     }
-    const withholding = withholdingOf(base, { ...terms, withholding: given })
+    const withholding = withholdingOf(base, { ...terms, withholding: typedWithholding })
     const taxSurcharge = name === 'withSurcharge' && !values.withSurcharge ? null : values.taxSurcharge
     return { taxSurcharge, withholding, amount: toPayOf({ ...values, base, taxSurcharge, withholding }) }
   },
@@ -213,8 +213,8 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) 
     if (rectified.uuid === uuid || rectified.rectifiedUuid !== null) return because('rectifiesCorrection')
     if (rectified.type !== type) return because('rectifiesOtherType')
     const corrections = rows.filter((one) => one.rectifiedUuid === rectified.uuid).map((one) => amountOf(one.uuid))
-    const left = sumAmounts([amountOf(rectified.uuid), ...corrections])
-    return left * amountOf(rectified.uuid) < 0 ? because('rectifiesMore') : []
+    const remainder = sumAmounts([amountOf(rectified.uuid), ...corrections])
+    return remainder * amountOf(rectified.uuid) < 0 ? because('rectifiesMore') : []
   })
 }
 
@@ -228,11 +228,11 @@ export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], tod
   const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice
   const { expenseType, categoryId, concepts } = invoice
   const taxes = { taxPCT, withSurcharge, withholdingPct, tax: turned(invoice.tax), base: turned(invoice.base) }
-  const kept = { taxSurcharge: turned(invoice.taxSurcharge), withholding: turned(invoice.withholding) }
+  const amounts = { taxSurcharge: turned(invoice.taxSurcharge), withholding: turned(invoice.withholding) }
   return {
     invoice: {
       uuid: newUuid(),
-      ...{ type, concept, creditor, debtor, expenseType, categoryId, concepts, ...taxes, ...kept },
+      ...{ type, concept, creditor, debtor, expenseType, categoryId, concepts, ...taxes, ...amounts },
       ...{ expeditionDate: today, amount: turned(invoice.amount), rectifiedUuid: invoice.uuid },
       reconciliationStatus: 'pending' as const,
     },

@@ -20,27 +20,27 @@ interface JointMatch {
  * it is the only set with this sum and the text of the bank mentions it. Null unless there is exactly one such set.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
-  const wanted = Math.abs(toCents(entry.amount))
+  const cents = Math.abs(toCents(entry.amount))
   const type = entry.amount < 0 ? 'expense' : 'income'
   const near = dues.filter((due) => due.type === type && toCents(due.open) > 0 && daysTo(entry, due) <= MOST_DAYS)
   const groups = Map.groupBy(
     near.flatMap((due) => (due.groups ?? []).map((group) => ({ group, due }))),
     ({ group }) => group,
   )
-  const written = new Set(wordsOf(entry.text))
-  const found = new Map<string, JointMatch & { isWhole: boolean }>()
+  const entryWords = new Set(wordsOf(entry.text))
+  const matches = new Map<string, JointMatch & { isWhole: boolean }>()
   for (const own of groups.values()) {
     const members = own
       .map(({ due }) => due)
       .sort((a, b) => daysTo(entry, a) - daysTo(entry, b) || (a.uuid < b.uuid ? -1 : 1))
       .slice(0, MOST_TOGETHER)
     if (members.length < 2) continue
-    const whole = sameDay(members).find((set) => sumOf(set) === wanted)
-    const sets = whole ? [whole] : setsOf(members, wanted)
+    const whole = sameDay(members).find((set) => sumOf(set) === cents)
+    const sets = whole ? [whole] : setsOf(members, cents)
     const [only] = sets
     if (!only || sets.length > 1 || only.length < 2) continue
     const isNamed = only.some(
-      (due) => marksIn(entry.text, due).length > 0 || due.texts.flatMap(wordsOf).some((word) => written.has(word)),
+      (due) => marksIn(entry.text, due).length > 0 || due.texts.flatMap(wordsOf).some((word) => entryWords.has(word)),
     )
     if (!whole && !isNamed) continue
     const score = SCORE.joint + (isNamed ? SCORE.word : 0) + (whole ? SCORE.group : 0)
@@ -48,9 +48,9 @@ export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): Joi
       .map(({ uuid }) => uuid)
       .sort()
       .join()
-    if ((found.get(key)?.score ?? 0) < score) found.set(key, { dues: only, score, isWhole: whole !== undefined })
+    if ((matches.get(key)?.score ?? 0) < score) matches.set(key, { dues: only, score, isWhole: whole !== undefined })
   }
-  const best = [...found.values()].sort((a, b) => b.score - a.score)
+  const best = [...matches.values()].sort((a, b) => b.score - a.score)
   const [first, second] = best
   return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
 }
@@ -62,25 +62,25 @@ function sameDay(members: readonly OpenDue[]): OpenDue[][] {
 }
 
 /** Sets that add up to an amount. The search stops at two, because two sets are already ambiguous. */
-function setsOf(members: readonly OpenDue[], wanted: number): OpenDue[][] {
+function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
   const cents = members.map(({ open }) => toCents(open))
   const rest = cents.map((_, index) => cents.slice(index).reduce((sum, one) => sum + one, 0))
-  const found: OpenDue[][] = []
+  const sets: OpenDue[][] = []
   let steps = 0
-  const search = (index: number, left: number, chosen: readonly OpenDue[]) => {
-    if (found.length > 1 || ++steps > MOST_STEPS) return
-    if (left === 0) {
-      found.push([...chosen])
+  const search = (index: number, remaining: number, chosen: readonly OpenDue[]) => {
+    if (sets.length > 1 || ++steps > MOST_STEPS) return
+    if (remaining === 0) {
+      sets.push([...chosen])
       return
     }
     const due = members[index]
-    if (!due || left < 0 || (rest[index] ?? 0) < left) return
-    search(index + 1, left - (cents[index] ?? 0), [...chosen, due])
-    search(index + 1, left, chosen)
+    if (!due || remaining < 0 || (rest[index] ?? 0) < remaining) return
+    search(index + 1, remaining - (cents[index] ?? 0), [...chosen, due])
+    search(index + 1, remaining, chosen)
   }
-  search(0, wanted, [])
+  search(0, total, [])
   // Not all sets were tried, so another one may add up too.
-  return steps > MOST_STEPS ? [] : found
+  return steps > MOST_STEPS ? [] : sets
 }
 
 function sumOf(dues: readonly OpenDue[]): number {

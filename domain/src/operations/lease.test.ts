@@ -122,8 +122,8 @@ describe('The rents of the next months', () => {
     [{ endedOn: '2025-12-31' }, 12, 0],
     [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
-  ])('a lease with %o for %d months owes %d rents', (changed, asked, given) => {
-    expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(given)
+  ])('a lease with %o for %d months owes %d rents', (changed, asked, input) => {
+    expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(input)
   })
 })
 

@@ -53,13 +53,13 @@ const repayment = rowKind({
     return name === 'commissionPercent' && commissionPercent !== null ? { commission: null } : {}
   },
   check({ effect, amount, commission, commissionPercent }) {
-    const found = []
-    if (effect === 'TOTAL' && amount !== null) found.push({ field: 'amount', code: 'totalWithAmount' })
-    if (effect !== 'TOTAL' && !amount) found.push({ field: 'amount', code: 'withoutAmount' })
+    const violations = []
+    if (effect === 'TOTAL' && amount !== null) violations.push({ field: 'amount', code: 'totalWithAmount' })
+    if (effect !== 'TOTAL' && !amount) violations.push({ field: 'amount', code: 'withoutAmount' })
     if (commission !== null && commissionPercent !== null) {
-      found.push({ field: 'commission', code: 'twoCommissions' })
+      violations.push({ field: 'commission', code: 'twoCommissions' })
     }
-    return found
+    return violations
   },
 })
 

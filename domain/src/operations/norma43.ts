@@ -62,8 +62,8 @@ export function parseNorma43(text: string): ReadStatement {
       continue
     }
     if (!account) return issue({ code: 'notReadable', line })
-    const found = readRecord(kind, record, line, account)
-    if (found) return issue(found)
+    const bankRecord = readRecord(kind, record, line, account)
+    if (bankRecord) return issue(bankRecord)
     if (kind !== '33') continue
     if (account.isEuro) entries.push(...account.entries)
     else otherCurrency += account.entries.length

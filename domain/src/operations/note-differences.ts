@@ -30,10 +30,10 @@ export function disagreesWithAsset(
   note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
   asset: { address: string | null; cadastralReference: string | null },
 ): NoteDifference[] {
-  const found: NoteDifference[] = []
-  if (differ(note.address, asset.address)) found.push('address')
-  if (differ(note.cadastralReference, asset.cadastralReference)) found.push('reference')
-  return found
+  const differences: NoteDifference[] = []
+  if (differ(note.address, asset.address)) differences.push('address')
+  if (differ(note.cadastralReference, asset.cadastralReference)) differences.push('reference')
+  return differences
 }
 
 /** The previous extract by date of issue; null for the first one. */
@@ -46,14 +46,14 @@ export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonl
 
 /** Changes in the registry between two extracts. */
 export function changesBetween(before: ComparedNote, after: ComparedNote): NoteDifference[] {
-  const found: NoteDifference[] = []
-  if (differ(before.ownership, after.ownership)) found.push('ownerChanged')
+  const differences: NoteDifference[] = []
+  if (differ(before.ownership, after.ownership)) differences.push('ownerChanged')
   const [owed, owes] = [before.mortgageAmount ?? 0, after.mortgageAmount ?? 0]
-  if (owes > 0 && owed === 0) found.push('newMortgage')
-  if (owes === 0 && owed > 0) found.push('mortgageGone')
-  if (after.seizure && !before.seizure) found.push('newSeizure')
-  if (!after.seizure && before.seizure) found.push('seizureGone')
+  if (owes > 0 && owed === 0) differences.push('newMortgage')
+  if (owes === 0 && owed > 0) differences.push('mortgageGone')
+  if (after.seizure && !before.seizure) differences.push('newSeizure')
+  if (!after.seizure && before.seizure) differences.push('seizureGone')
   const [was, is] = [before.sizeUsefulArea, after.sizeUsefulArea]
-  if (was !== null && is !== null && was !== is) found.push('sizeChanged')
-  return found
+  if (was !== null && is !== null && was !== is) differences.push('sizeChanged')
+  return differences
 }

@@ -15,10 +15,10 @@ export function payments(...amounts: number[]): Payment[] {
   }))
 }
 
-export function tribute(given: Partial<Tribute> = {}): Tribute {
-  return { ...newTribute('tribute-1', 'WASTE', TODAY), ...given }
+export function tribute(fields: Partial<Tribute> = {}): Tribute {
+  return { ...newTribute('tribute-1', 'WASTE', TODAY), ...fields }
 }
 
-export function fee(given: Partial<Fee> = {}): Fee {
-  return { ...newFee('fee-1', [], TODAY), ...given }
+export function fee(fields: Partial<Fee> = {}): Fee {
+  return { ...newFee('fee-1', [], TODAY), ...fields }
 }

@@ -76,19 +76,19 @@ function draftOf(edits: readonly Edit[]): Changes {
 }
 
 const edits = fc.array(edit, { maxLength: 15 })
-const edited = (given: readonly Edit[]) =>
-  dataAfter(tributes, editedPart(tributes, draftOf(given), emptyPart(tributes)))
+const edited = (input: readonly Edit[]) =>
+  dataAfter(tributes, editedPart(tributes, draftOf(input), emptyPart(tributes)))
 
 describe('Tributes after any sequence of edits', () => {
   it('after any edits, tributes are saved as they were shown', () => {
     fc.assert(
-      fc.property(edits, (given) => {
+      fc.property(edits, (input) => {
         // The screen does not send computed fields (web/src/assets/parts/parts-area.tsx).
-        const draft = listChanges(draftOf(given)).filter(({ key, field }) => !isDerived(part, key, field))
+        const draft = listChanges(draftOf(input)).filter(({ key, field }) => !isDerived(part, key, field))
         const save = prepareSave(part, emptyPart(part), draft, context, () => null)
         expect(save.kind).toBe('ready')
         if (save.kind !== 'ready') return
-        const { rows } = edited(given)
+        const { rows } = edited(input)
         const byUuid = (rowsOfKind: readonly { uuid: string }[] = []) =>
           new Map(rowsOfKind.map((row) => [row.uuid, row]))
         expect(byUuid(save.rows.tribute?.created)).toEqual(byUuid(rows.tribute))
@@ -99,8 +99,8 @@ describe('Tributes after any sequence of edits', () => {
 
   it('the tributes are not regularized while one of them is open', () => {
     fc.assert(
-      fc.property(edits, (given) => {
-        const { rows } = edited(given)
+      fc.property(edits, (input) => {
+        const { rows } = edited(input)
         const states = rows.tribute.map((row) => paymentState(payableOf(row, rows.tributePayment)))
         const status = statusOfTributes(rows)
         if (states.length === 0) expect(status).toBe('NOT_STARTED')
@@ -111,8 +111,8 @@ describe('Tributes after any sequence of edits', () => {
 
   it('a tribute is never paid twice: repeated payments of the open amount pay it once', () => {
     fc.assert(
-      fc.property(edits, fc.integer({ min: 1, max: 4 }), (given, times) => {
-        const { rows } = edited(given)
+      fc.property(edits, fc.integer({ min: 1, max: 4 }), (input, times) => {
+        const { rows } = edited(input)
         for (const row of rows.tribute) {
           let payments = paymentsOf(rows.tributePayment, row.uuid)
           const before = paidAmount(payments)

@@ -32,8 +32,8 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
-  ] as const)('a fee that is not split has the payment state: %s', (_, given, state, level) => {
-    expect(paymentChip({ ...base, ...given })).toEqual({ state, level, count: null })
+  ] as const)('a fee that is not split has the payment state: %s', (_, changes, state, level) => {
+    expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
   })
 })
 
@@ -45,8 +45,8 @@ describe('Payment state of a split fee (operations, section 4)', () => {
     ['nothing paid', payments(-50, -50), 'pending', 'danger', 0, 2],
     ['two of four', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
     ['cents that binary sums miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
-  ] as const)('a split fee has the payment state: %s', (_, given, state, level, paid, total) => {
-    expect(paymentChip({ ...split, payments: given })).toEqual({ state, level, count: { paid, total } })
+  ] as const)('a split fee has the payment state: %s', (_, input, state, level, paid, total) => {
+    expect(paymentChip({ ...split, payments: input })).toEqual({ state, level, count: { paid, total } })
   })
 })
 

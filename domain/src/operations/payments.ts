@@ -23,8 +23,8 @@ export function setNumberOfFees(
   if (count < payments.length) return { kind: 'deleteRows' }
   const missing = count - payments.length
   if (missing === 0) return { kind: 'payments', payments: [...payments] }
-  const left = Math.max(sumAmounts([amount, ...payments.map((payment) => -payment.amount)]), 0)
-  const added = splitAmount(left, missing).map((share) => ({
+  const unpaid = Math.max(sumAmounts([amount, ...payments.map((payment) => -payment.amount)]), 0)
+  const added = splitAmount(unpaid, missing).map((share) => ({
     uuid: newUuid(),
     paid: false,
     amount: share,
@@ -61,11 +61,11 @@ export function payPlanned(
 ): Payment[] {
   return payments.flatMap((payment) => {
     if (payment.uuid !== uuid || payment.paid) return [payment]
-    const left = toCents(payment.amount) - toCents(amount)
+    const remainder = toCents(payment.amount) - toCents(amount)
     const paid = { ...payment, ...days, paid: true, sentForPayment: false }
-    if (left * Math.sign(payment.amount) <= 0) return [paid]
+    if (remainder * Math.sign(payment.amount) <= 0) return [paid]
     return [
-      { ...payment, amount: fromCents(left) },
+      { ...payment, amount: fromCents(remainder) },
       { ...paid, uuid: newUuid(), amount, fileUuid: null },
     ]
   })
@@ -81,20 +81,22 @@ export function payRest(
   days: PaymentDays,
   newUuid: () => string,
 ): Payment[] {
-  let left = toCents(amount)
+  let remaining = toCents(amount)
   // Payments of a credit note are negative, like its amount.
-  const sign = Math.sign(left)
-  const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === left
+  const sign = Math.sign(remaining)
+  const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === remaining
   const exact = payments.find(isEqual)?.uuid
   const settled = payments.map((payment) => {
     const cents = toCents(payment.amount)
     const isOther = exact !== undefined && payment.uuid !== exact
     if (payment.paid || payment.dueDate !== null || isOther) return payment
-    if (cents * sign <= 0 || cents * sign > left * sign) return payment
-    left -= cents
+    if (cents * sign <= 0 || cents * sign > remaining * sign) return payment
+    remaining -= cents
     return { ...payment, ...days, paid: true }
   })
-  return left === 0 ? settled : [...settled, { ...paymentByHand(newUuid()), ...days, amount: fromCents(left) }]
+  return remaining === 0
+    ? settled
+    : [...settled, { ...paymentByHand(newUuid()), ...days, amount: fromCents(remaining) }]
 }
 
 /**
@@ -109,14 +111,14 @@ export function payAll(
 ): Payment[] {
   const open = toCents(amount) - toCents(paidAmount(payments))
   if (open <= 0) return [...payments]
-  let left = open
+  let unpaid = open
   const settled = payments.map((payment) => {
     const cents = toCents(payment.amount)
-    if (payment.paid || cents > left) return payment
-    left -= cents
+    if (payment.paid || cents > unpaid) return payment
+    unpaid -= cents
     return { ...payment, ...days, paid: true, sentForPayment: false }
   })
-  return left > 0 ? [...settled, { ...paymentByHand(newUuid()), ...days, amount: left / 100 }] : settled
+  return unpaid > 0 ? [...settled, { ...paymentByHand(newUuid()), ...days, amount: unpaid / 100 }] : settled
 }
 
 /**

@@ -11,11 +11,11 @@ const paid = (uuid: string, amount: number, more: Partial<PaidDue> = {}): PaidDu
   ...more,
 })
 const entry = (amount: number, text = '', day = '2026-11-20') => ({ amount, text, day })
-const known = (some: Partial<MatchCandidates>): MatchCandidates => ({ open: [], paid: [], files: [], ...some })
+const candidates = (some: Partial<MatchCandidates>): MatchCandidates => ({ open: [], paid: [], files: [], ...some })
 
 type Expected = [entry: number, parts: [kind: string, due: string | null, amount: number][]][]
 const proposed = (entries: ReturnType<typeof entry>[], some: Partial<MatchCandidates>): Expected =>
-  proposeAllocations(entries, known(some)).map(({ entry: index, allocations }) => [
+  proposeAllocations(entries, candidates(some)).map(({ entry: index, allocations }) => [
     index,
     allocations.map(({ kind, due: of, amount }) => [kind, of, amount]),
   ])

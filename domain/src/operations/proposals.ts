@@ -60,7 +60,7 @@ const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
  * Proposes the dues that each entry paid. The order is: returns, payment files booked as one total, single dues, dues
  * paid together, and a part of a due that the text names. No due is in two proposals.
  */
-export function proposeAllocations(entries: readonly StatementEntry[], known: MatchCandidates): Proposal[] {
+export function proposeAllocations(entries: readonly StatementEntry[], candidates: MatchCandidates): Proposal[] {
   const taken = new Set<string>()
   const done = new Set<number>()
   const proposals: Proposal[] = []
@@ -70,16 +70,19 @@ export function proposeAllocations(entries: readonly StatementEntry[], known: Ma
     done.add(proposal.entry)
     for (const { due } of proposal.allocations) if (due) taken.add(due)
   }
-  const free = () => known.open.filter(({ uuid }) => !taken.has(uuid))
-  for (const [index, entry] of entries.entries()) if (isReturn(entry)) add(returnOf(index, entry, known.paid, taken))
-  for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, known, taken))
+  const free = () => candidates.open.filter(({ uuid }) => !taken.has(uuid))
+  for (const [index, entry] of entries.entries())
+    if (isReturn(entry)) add(returnOf(index, entry, candidates.paid, taken))
+  for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, candidates, taken))
   // An entry that already has a proposal keeps its place but pays nothing more.
-  const left = entries.map((entry, index) => (done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry))
-  for (const { entry, dueUuid, score } of proposeMatches(left, free())) {
-    const amount = left[entry]?.amount ?? 0
+  const remaining = entries.map((entry, index) =>
+    done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry,
+  )
+  for (const { entry, dueUuid, score } of proposeMatches(remaining, free())) {
+    const amount = remaining[entry]?.amount ?? 0
     add({ entry, score, allocations: [{ kind: 'due', due: dueUuid, amount, isWhole: true }] })
   }
-  for (const [index, entry] of left.entries()) {
+  for (const [index, entry] of remaining.entries()) {
     if (done.has(index) || entry.amount === 0) continue
     const joint = jointMatch(entry, free())
     if (!joint) continue
@@ -89,7 +92,7 @@ export function proposeAllocations(entries: readonly StatementEntry[], known: Ma
     })
     add({ entry: index, score: joint.score, allocations })
   }
-  for (const [index, entry] of left.entries()) {
+  for (const [index, entry] of remaining.entries()) {
     if (!done.has(index) && entry.amount !== 0) add(partOf(index, entry, free()))
   }
   return proposals.sort((a, b) => a.entry - b.entry)
@@ -106,7 +109,7 @@ function returnOf(
   paid: readonly PaidDue[],
   taken: ReadonlySet<string>,
 ): Proposal | null {
-  const written = new Set(wordsOf(text))
+  const entryWords = new Set(wordsOf(text))
   const candidates = paid
     .filter(({ uuid, type, paidOn }) => {
       const days = daysBetween(paidOn, day)
@@ -115,7 +118,7 @@ function returnOf(
     .map((one) => ({
       ...one,
       cost: Math.abs(toCents(amount)) - toCents(one.paid),
-      words: new Set(one.texts.flatMap(wordsOf).filter((word) => written.has(word))).size,
+      words: new Set(one.texts.flatMap(wordsOf).filter((word) => entryWords.has(word))).size,
     }))
     .filter(({ cost, type }) => cost === 0 || (type === 'income' && cost > 0 && cost <= MOST_COST * 100))
     .sort((a, b) => a.cost - b.cost || b.words - a.words || (a.paidOn < b.paidOn ? 1 : -1))
@@ -134,9 +137,9 @@ function returnOf(
 
 /** All transfers of a file, if the entry equals their total and every transfer is still open. */
 function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCandidates, taken: ReadonlySet<string>) {
-  const known = new Map(open.map((due) => [due.uuid, due]))
+  const dueByUuid = new Map(open.map((due) => [due.uuid, due]))
   const isOpen = ({ uuid, amount }: SentFile['dues'][number]) =>
-    !taken.has(uuid) && toCents(known.get(uuid)?.open ?? 0) === toCents(amount)
+    !taken.has(uuid) && toCents(dueByUuid.get(uuid)?.open ?? 0) === toCents(amount)
   const fitting = files.filter(
     ({ amount, executionDate, dues }) =>
       toCents(amount) === -toCents(booked.amount) &&
@@ -161,14 +164,14 @@ const LEAST_WORDS = 2
  * due of one party.
  */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
-  const written = new Set(wordsOf(text))
+  const entryWords = new Set(wordsOf(text))
   const type = amount < 0 ? 'expense' : 'income'
   const named = open
     .filter((due) => due.type === type && toCents(due.open) > Math.abs(toCents(amount)))
     .map((due) => ({
       due,
       words:
-        new Set(due.texts.flatMap(wordsOf).filter((word) => written.has(word))).size +
+        new Set(due.texts.flatMap(wordsOf).filter((word) => entryWords.has(word))).size +
         LEAST_WORDS * marksIn(text, due).length,
     }))
     .filter(({ words }) => words >= LEAST_WORDS)

@@ -52,13 +52,13 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
   const byAmount = Map.groupBy(worded, ({ type, open }) => signedCents(type, open))
   const candidates = entries
     .flatMap((entry, index) => {
-      const written = new Set(wordsOf(entry.text))
+      const entryWords = new Set(wordsOf(entry.text))
       const equal = byAmount.get(toCents(entry.amount)) ?? []
       const isShared = new Set(equal.map(({ monthOf }) => monthOf)).size > 1
       return equal.flatMap((one) => {
-        const found = score(entry, written, index, one)
-        const isGuess = one.monthOf !== null && isShared && found?.words.length === 0
-        return found === null || isGuess ? [] : [found]
+        const match = score(entry, entryWords, index, one)
+        const isGuess = one.monthOf !== null && isShared && match?.words.length === 0
+        return match === null || isGuess ? [] : [match]
       })
     })
     .sort(
@@ -85,7 +85,7 @@ function signedCents(type: InvoiceType, open: number): number {
 
 function score(
   entry: StatementEntry,
-  written: ReadonlySet<string>,
+  entryWords: ReadonlySet<string>,
   index: number,
   one: OpenDue & { words: readonly string[] },
 ): ProposedMatch | null {
@@ -95,7 +95,7 @@ function score(
   )
   const days = distances.length === 0 ? null : Math.min(...distances)
   if (days !== null && days > MOST_DAYS) return null
-  const words = [...one.words.filter((word) => written.has(word)), ...marksIn(entry.text, one)]
+  const words = [...one.words.filter((word) => entryWords.has(word)), ...marksIn(entry.text, one)]
   const date = days === null ? 0 : (SCORE.date * (MOST_DAYS - days)) / MOST_DAYS
   const text = SCORE.text * Math.min(words.length / 2, 1)
   return {

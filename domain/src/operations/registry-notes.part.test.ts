@@ -26,10 +26,10 @@ describe('The status of the registry extracts (operations, section 4)', () => {
     ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
     ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
-  ])('the status of the registry extracts is correct if %s', (_, notes, given, status) => {
+  ])('the status of the registry extracts is correct if %s', (_, notes, changes, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
-    expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...given } }, context)).toBe(status)
+    expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
   })
 })
 

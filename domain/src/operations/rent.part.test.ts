@@ -34,8 +34,8 @@ describe('A lease', () => {
     [{ updateIndex: 'FIXED', fixedPercent: 2 }, []],
     [{ rent: 900, deposit: 0 }, ['deposit']],
   ] as const)('a lease with %o breaks the rules %o', (values, fields) => {
-    const found = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
-    expect(found.map(({ field }) => field)).toEqual(fields)
+    const result = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
+    expect(result.map(({ field }) => field)).toEqual(fields)
   })
 })
 

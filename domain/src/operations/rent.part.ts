@@ -59,22 +59,22 @@ const lease = rowKind({
     return values.deposit === null || values.deposit === legal(before) ? { deposit: legal(values) } : {}
   },
   check({ use, startOn, endOn, endedOn, rent, deposit, updateIndex, fixedPercent }) {
-    const found = []
+    const violations = []
     if (startOn !== null && endOn !== null && endOn < startOn) {
-      found.push({ field: 'endOn', code: 'endsBeforeStart' })
+      violations.push({ field: 'endOn', code: 'endsBeforeStart' })
     }
     if (startOn !== null && endedOn !== null && endedOn < startOn) {
-      found.push({ field: 'endedOn', code: 'endsBeforeStart' })
+      violations.push({ field: 'endedOn', code: 'endsBeforeStart' })
     }
     if (updateIndex === 'FIXED' && fixedPercent === null) {
-      found.push({ field: 'fixedPercent', code: 'fixedWithoutPercent' })
+      violations.push({ field: 'fixedPercent', code: 'fixedWithoutPercent' })
     }
     // A deposit that was paid for an earlier rent may be lower than today's minimum. Only a deposit of 0 is against the
     // law.
     if (deposit === 0 && rent !== null && depositLimits(use ?? 'HOME', rent).deposit > 0) {
-      found.push({ field: 'deposit', code: 'depositIsObligatory' })
+      violations.push({ field: 'deposit', code: 'depositIsObligatory' })
     }
-    return found
+    return violations
   },
 })
 

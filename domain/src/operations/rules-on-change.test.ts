@@ -48,8 +48,8 @@ describe('Change of a tribute (operations, section 4)', () => {
     ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
     ['no payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
-  ] as const)('fields of a tribute follow from a change: %s', (_, given, field, next, follows) => {
-    expect(followsFromTributeChange(tribute(given), field, next, NOW)).toEqual(follows)
+  ] as const)('fields of a tribute follow from a change: %s', (_, input, field, next, follows) => {
+    expect(followsFromTributeChange(tribute(input), field, next, NOW)).toEqual(follows)
   })
 })
 

@@ -15,22 +15,22 @@ const context: PartContext = {
 const { tribute, tributePayment } = tributes.rows
 const { fee, feePayment } = community.rows
 
-const aTribute = (uuid: string, given: object = {}) => ({
+const aTribute = (uuid: string, changes: object = {}) => ({
   ...emptyValues(tribute.fields),
   uuid,
   taxType: 'WASTE' as const,
   amount: 100,
   shownAmount: 100,
   paymentsApplyToThisFee: true,
-  ...given,
+  ...changes,
 })
-const aFee = (given: object = {}) => ({
+const aFee = (changes: object = {}) => ({
   ...emptyValues(fee.fields),
   uuid: 'f',
   amount: 60,
   shownAmount: 60,
   paymentsApplyToThisFee: true,
-  ...given,
+  ...changes,
 })
 const aPayment = (parentUuid: string, amount: number, paid = true) => ({
   ...emptyValues(tributePayment.fields),
@@ -77,8 +77,8 @@ describe('Status of the community (operations, section 4)', () => {
     ['a paid fee', data(null, [aFee()], [aPayment('f', 60)]), 'REGULARIZED'],
     ['a fee sent', data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
     ['a court claim', data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-  ] as const)('the status of the community is correct with %s', (_, given, status) =>
-    expect(community.status?.(given, context)).toBe(status),
+  ] as const)('the status of the community is correct with %s', (_, input, status) =>
+    expect(community.status?.(input, context)).toBe(status),
   )
 })
 
@@ -103,8 +103,8 @@ describe('Errors before saving', () => {
     ['an amount alone', { amount: 121 }, []],
   ])('an invoice is checked before a save: %s', (_, values, codes) => {
     const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
-    const found = invoices.rows.invoice.check?.(row as never, context) ?? []
-    expect(found.map(({ code }) => code)).toEqual(codes)
+    const result = invoices.rows.invoice.check?.(row as never, context) ?? []
+    expect(result.map(({ code }) => code)).toEqual(codes)
   })
 
   it('a fee may only name an account of its own community; an account that is deleted later may stay', () => {
@@ -142,10 +142,10 @@ it('rows that belong to a deleted row are deleted with it', () => {
 })
 
 describe('Rows that were saved before a rule existed', () => {
-  const anInvoice = (uuid: string, given: object) => ({
+  const anInvoice = (uuid: string, changes: object) => ({
     ...emptyValues(invoices.rows.invoice.fields),
     ...{ uuid, type: 'EXPENSE' as const, categoryId: 7, amount: -50, reconciliationStatus: 'pending' as const },
-    ...given,
+    ...changes,
   })
   const saved = {
     values: {},

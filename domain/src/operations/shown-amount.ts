@@ -22,17 +22,17 @@ type FeeAmounts = Amounts & { feeType: FeeType | null }
  * original amount, the amount already includes them.
  */
 export const displayedAmounts = {
-  ofTribute(given: TributeAmounts): ShownAmounts {
-    const { originalAmount, interests, surcharge, paymentPeriod } = given
-    const amount = given.amount ?? 0
+  ofTribute(amounts: TributeAmounts): ShownAmounts {
+    const { originalAmount, interests, surcharge, paymentPeriod } = amounts
+    const amount = amounts.amount ?? 0
     const isEnforced = paymentPeriod === 'EXECUTIVE' || paymentPeriod === 'SEIZURE'
     if (!isEnforced || originalAmount !== null) return { amount, originalAmount }
     return { amount: sumAmounts([amount, interests, surcharge]), originalAmount: amount }
   },
 
-  ofFee(given: FeeAmounts): ShownAmounts {
-    const { originalAmount, interests, surcharge, feeType } = given
-    const amount = given.amount ?? 0
+  ofFee(amounts: FeeAmounts): ShownAmounts {
+    const { originalAmount, interests, surcharge, feeType } = amounts
+    const amount = amounts.amount ?? 0
     if (feeType !== 'COURT_CLAIM' || originalAmount !== null) return { amount, originalAmount }
     return { amount: sumAmounts([amount, interests, surcharge]), originalAmount: amount }
   },

@@ -83,11 +83,11 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   for (const rows of tables) {
     const header = rows.slice(0, LINES_ABOVE).findIndex(({ cells }) => columnsOf(cells) !== null)
     const cells = rows[header]?.cells ?? []
-    const known = columnsOf(cells)
+    const columns = columnsOf(cells)
     const key = keyOf(cells)
     const named = typeof mappings === 'function' ? mappings(key) : mappings
-    if (known && (named === null || typeof mappings === 'function')) {
-      return readRows(rows, header + 1, named ?? known, key, accountAbove(rows.slice(0, header)))
+    if (columns && (named === null || typeof mappings === 'function')) {
+      return readRows(rows, header + 1, named ?? columns, key, accountAbove(rows.slice(0, header)))
     }
   }
   const rows = tables.toSorted((a, b) => widthOf(b) - widthOf(a))[0] ?? []
@@ -95,9 +95,9 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   const key = keyOf(rows[start]?.cells ?? [])
   const named = typeof mappings === 'function' ? mappings(key) : mappings
   if (start < 0) return issue({ code: 'unknownFormat' })
-  if (named === null) return issue({ code: 'unknownColumns', rows: shown(rows.slice(start)) })
+  if (named === null) return issue({ code: 'unknownColumns', rows: sample(rows.slice(start)) })
   const first = rows.findIndex(({ cells }) => parseDate(cells[named.day]).kind === 'value')
-  if (first < 0) return issue({ code: 'unknownColumns', rows: shown(rows.slice(start)) })
+  if (first < 0) return issue({ code: 'unknownColumns', rows: sample(rows.slice(start)) })
   return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
@@ -108,7 +108,7 @@ function keyOf(cells: readonly string[]): string {
   return isHeading ? folded.join('|').slice(0, 500) : `${cells.length} columns`
 }
 
-const shown = (rows: readonly CsvRow[]) =>
+const sample = (rows: readonly CsvRow[]) =>
   rows.slice(0, SHOWN).map(({ cells }) => cells.slice(0, STATEMENT_LIMITS.columns).map((cell) => cell.slice(0, 60)))
 
 function widthOf(rows: readonly CsvRow[]): number {
@@ -123,7 +123,7 @@ function accountAbove(rows: readonly CsvRow[]): string {
 
 function columnsOf(cells: readonly string[]): CsvMapping | null {
   const names = cells.map(foldText)
-  const find = (known: readonly string[]) => names.findIndex((name) => known.includes(name))
+  const find = (aliases: readonly string[]) => names.findIndex((name) => aliases.includes(name))
   const valueOn = find(HEADERS.valueOn)
   const day = find(HEADERS.day)
   const columns: CsvMapping = {
@@ -155,7 +155,7 @@ function readRows(
   const decimal = columns.decimal ?? decimalMarkOf(figures)
   const doubtful = figures.find((figure) => /[.,]/.test(figure))
   if (decimal === null && doubtful !== undefined) {
-    return issue({ code: 'ambiguousNumbers', rows: shown(rows.slice(Math.max(first - 1, 0))), example: doubtful })
+    return issue({ code: 'ambiguousNumbers', rows: sample(rows.slice(Math.max(first - 1, 0))), example: doubtful })
   }
   const entries: StatementEntry[] = []
   let otherCurrency = 0

@@ -53,6 +53,6 @@ export type ReadStatement =
     }
   | { kind: 'issue'; issue: StatementIssue }
 
-export function issue(found: StatementIssue): ReadStatement {
-  return { kind: 'issue', issue: found }
+export function issue(reason: StatementIssue): ReadStatement {
+  return { kind: 'issue', issue: reason }
 }

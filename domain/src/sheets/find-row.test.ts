@@ -4,17 +4,17 @@ import { partSheet } from './part-sheets.ts'
 
 const START = '2024-02-01'
 
-function found(savedTenant: string, givenTenant: string) {
+function resultOf(savedTenant: string, givenTenant: string) {
   const sheet = partSheet('operations.lease')
   if (!sheet) throw new Error('no leases')
   const values = { tenant: savedTenant, startOn: START }
-  const known = new Map([['lease', [{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }]]])
+  const stored = new Map([['lease', [{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }]]])
   const row = { position: 0, row: 2, asset: 'A-1', uuid: null, parentUuid: null, parent: {} }
   const match = findRow(
     { ...row, values: { tenant: givenTenant, startOn: START } },
     sheet,
     new Set(['tenant', 'startOn']),
-    known,
+    stored,
   )
   return match.kind === 'found' ? (match.found?.uuid ?? null) : match.code
 }
@@ -25,7 +25,7 @@ describe('Search for a saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('a lease of the tenant %s matches the given tenant %s: %s', (saved, given, uuid) => {
-    expect(found(saved, given)).toBe(uuid)
+  ])('a lease of the tenant %s matches the given tenant %s: %s', (saved, input, uuid) => {
+    expect(resultOf(saved, input)).toBe(uuid)
   })
 })

@@ -18,7 +18,7 @@ const SHEETS = [
   'operations.lease',
 ]
 
-function tools(left: readonly string[] = []) {
+function tools(remaining: readonly string[] = []) {
   let uuids = 0
   return {
     sheets: new Map(
@@ -27,7 +27,7 @@ function tools(left: readonly string[] = []) {
         if (!sheet) throw new Error(id)
         return [
           position,
-          { sheet, columns: new Set(columnsOf(sheet, true).filter((name) => !left.includes(name))) },
+          { sheet, columns: new Set(columnsOf(sheet, true).filter((name) => !remaining.includes(name))) },
         ] as const
       }),
     ),
@@ -39,8 +39,8 @@ function tools(left: readonly string[] = []) {
     validate: () => null,
     newUuid: () => `new-${++uuids}`,
     digest: (value: unknown) => JSON.stringify(value ?? null),
-    document: (name: string, known: readonly string[]) =>
-      name === 'twin.pdf' ? (known[0] ?? 'twin-1') : name === 'ibi.pdf' ? 'file-1' : null,
+    document: (name: string, stored: readonly string[]) =>
+      name === 'twin.pdf' ? (stored[0] ?? 'twin-1') : name === 'ibi.pdf' ? 'file-1' : null,
     people: (name: string) => ({ 'Ana Ruiz': ['ana'], 'Luis Gil': ['luis-1', 'luis-2'] })[name] ?? [],
   }
 }
@@ -72,8 +72,8 @@ const savedIbi = {
   ...IBI,
 }
 
-const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[], seen?: Record<string, SeenRow>) => {
-  const planned = planAsset(rows, [stored], { ...tools(left), ...(seen ? { seen } : {}) })
+const plan = (rows: SheetRow[], stored = saved(tributes), remaining?: string[], seen?: Record<string, SeenRow>) => {
+  const planned = planAsset(rows, [stored], { ...tools(remaining), ...(seen ? { seen } : {}) })
   return {
     outcomes: planned.outcomes.map(({ outcome }) => outcome),
     changes: planned.parts.flatMap(({ changes }) => changes),
@@ -130,10 +130,10 @@ describe('Planning the rows of an asset in a workbook', () => {
   })
 
   it('a saved row is matched by the key columns that the sheet has', () => {
-    const known = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
-    const without = plan([tribute({ ...IBI, amount: 320 })], known, ['expeditionDate'])
+    const stored = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
+    const without = plan([tribute({ ...IBI, amount: 320 })], stored, ['expeditionDate'])
     expect(without.outcomes).toEqual(['updated'])
-    expect(plan([tribute({ ...IBI, amount: 320 })], known).outcomes).toEqual(['created'])
+    expect(plan([tribute({ ...IBI, amount: 320 })], stored).outcomes).toEqual(['created'])
   })
 
   it('a saved row is matched by its identifier, so that a key field can change', () => {
@@ -162,11 +162,11 @@ describe('Planning the rows of an asset in a workbook', () => {
       ['refused'],
       'endsBeforeStart',
     ],
-  ])('a row is rejected, and the other rows are loaded: %s', (_name, rows, known, outcomes, code) => {
+  ])('a row is rejected, and the other rows are loaded: %s', (_name, rows, stored, outcomes, code) => {
     const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
-    const found = plan([...rows, waste], saved(tributes, { tribute: known }))
-    expect(found.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
-    expect(found.issues.map(([each]) => each)).toEqual([code])
+    const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
+    expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
+    expect(result.issues.map(([each]) => each)).toEqual([code])
   })
 
   it('a row finds its parent among the saved rows and the rows of the same file', () => {
@@ -205,8 +205,8 @@ describe('Planning the rows of an asset in a workbook', () => {
     const iban = 'ES9121000418450200051332'
     const fee = row('operations.fee', { feeSubtype: 'PROPERTY', feeType: 'REGULAR', amount: 60, bankAccountUuid: iban })
     const account = row('operations.bankAccount', { iban })
-    const found = plan([fee, account], saved(community))
-    expect(found.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
+    const result = plan([fee, account], saved(community))
+    expect(result.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
   })
 
   it('a row that only has its asset adds nothing', () => {
@@ -215,16 +215,16 @@ describe('Planning the rows of an asset in a workbook', () => {
 
   it('a value that a row repeats is kept, even if another change would set it', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
-    const known = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
+    const stored = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }
-    expect(plan([row('operations.lease', changed)], known)).toMatchObject({ log: ['lease.rent'], changed: ['rent'] })
+    expect(plan([row('operations.lease', changed)], stored)).toMatchObject({ log: ['lease.rent'], changed: ['rent'] })
     const { deposit: _, ...silent } = changed
-    expect(plan([row('operations.lease', silent)], known).log).toEqual(['lease.rent', 'lease.deposit'])
+    expect(plan([row('operations.lease', silent)], stored).log).toEqual(['lease.rent', 'lease.deposit'])
   })
 
   it('two documents with one name are both kept, each once', () => {
-    const known = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
-    const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], known)
+    const stored = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
+    const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], stored)
     expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
   })
 
@@ -238,8 +238,8 @@ describe('Planning the rows of an asset in a workbook', () => {
   })
 
   it('a saved user is kept if several users have the name', () => {
-    const known = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
-    expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], known)).toMatchObject({
+    const stored = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
+    expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], stored)).toMatchObject({
       outcomes: ['unchanged'],
       issues: [],
     })
@@ -252,18 +252,20 @@ describe('Planning the rows of an asset in a workbook', () => {
       { uuid: 'b', iban },
     ]
     const fee = { uuid: 'fee', feeSubtype: 'PROPERTY', feeType: 'REGULAR', amount: 60, bankAccountUuid: 'b' }
-    const known = saved(community, { bankAccount, fee: [fee] })
-    const kept = plan([row('operations.fee', { bankAccountUuid: iban }, { uuid: 'fee' })], known)
-    expect(kept).toMatchObject({ outcomes: ['unchanged'], issues: [] })
+    const stored = saved(community, { bankAccount, fee: [fee] })
+    const remaining = plan([row('operations.fee', { bankAccountUuid: iban }, { uuid: 'fee' })], stored)
+    expect(remaining).toMatchObject({ outcomes: ['unchanged'], issues: [] })
     const { uuid: _, ...values } = fee
-    const added = plan([row('operations.fee', { ...values, dueDate: '2025-11-05', bankAccountUuid: iban })], known)
+    const added = plan([row('operations.fee', { ...values, dueDate: '2025-11-05', bankAccountUuid: iban })], stored)
     expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
   it('the own fields of a part are filled once per asset', () => {
     const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
-    const known = saved(mortgage, {}, { lender: 'Banco' })
-    expect(plan([first], known)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })
-    expect(plan([first, row('operations.mortgage', { lender: 'Otro' })], known).issues).toEqual([['repeatedRow', null]])
+    const stored = saved(mortgage, {}, { lender: 'Banco' })
+    expect(plan([first], stored)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })
+    expect(plan([first, row('operations.mortgage', { lender: 'Otro' })], stored).issues).toEqual([
+      ['repeatedRow', null],
+    ])
   })
 })

@@ -24,8 +24,8 @@ function read(id: string, cells: Record<string, CellInput>, refusedValue?: unkno
 }
 
 const valuesOf = (id: string, cells: Record<string, CellInput>) => {
-  const found = read(id, { $asset: 'A-1', ...cells })
-  return found.kind === 'accepted' ? found.row.values : found
+  const result = read(id, { $asset: 'A-1', ...cells })
+  return result.kind === 'accepted' ? result.row.values : result
 }
 
 describe('Reading a row of a sheet of a part', () => {
@@ -121,9 +121,9 @@ describe('Reading a row of a sheet of a part', () => {
     ],
     ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
   ])('the rest of the row is kept if %s cannot be read', (_name, id, cells, field, code) => {
-    const found = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
-    expect(found).toMatchObject({ kind: 'accepted' })
-    expect(found.kind === 'empty' ? [] : found.issues).toContainEqual(
+    const result = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
+    expect(result).toMatchObject({ kind: 'accepted' })
+    expect(result.kind === 'empty' ? [] : result.issues).toContainEqual(
       expect.objectContaining({ field, code, severity: 'warning', isLeftOut: true }),
     )
   })
@@ -144,12 +144,12 @@ describe('Reading a row of a sheet of a part', () => {
   })
 
   it('a value that its field does not accept is left out', () => {
-    const found = read(
+    const result = read(
       'operations.contact',
       { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
       'no es un correo',
     )
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       kind: 'accepted',
       row: { values: { name: 'Ana' } },
       issues: [{ code: 'tape.invalidValue' }],
@@ -157,18 +157,18 @@ describe('Reading a row of a sheet of a part', () => {
   })
 
   it('a correction can fill a field that the sheet has no column for', () => {
-    const found = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
-    expect(found).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
+    const result = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
+    expect(result).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })
 
   it("a row refers to its parent by the parent's key", () => {
-    const found = read('operations.tributePayment', {
+    const result = read('operations.tributePayment', {
       $asset: 'A-1',
       '$parent.taxType': 'IBI',
       dueDate: '05/11/2025',
       amount: 10,
     })
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       row: { parent: { taxType: 'PROPERTY_TAX' }, values: { dueDate: '2025-11-05', amount: 10 } },
     })
   })

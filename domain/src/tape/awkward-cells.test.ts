@@ -170,12 +170,12 @@ describe('Municipalities', () => {
 })
 
 describe('Updates of existing assets', () => {
-  const known = new Set(['A-1'])
+  const stored = new Set(['A-1'])
 
   it('the row of an existing asset needs only its identifier', () => {
     const mapping = mapTapeColumns(['ID', 'Deuda'], {}, true)
     expect(mapping.missing).toEqual([])
-    const validator = new TapeValidator({ mapping, today, known })
+    const validator = new TapeValidator({ mapping, today, known: stored })
     expect(validator.validate({ row: 2, cells: ['A-1', 1500] })).toMatchObject({
       kind: 'accepted',
       asset: { typeId: null, size: null, outstandingBalance: 1500 },
@@ -188,12 +188,12 @@ describe('Updates of existing assets', () => {
 
   it('a cell empties its field only if it contains the chosen mark', () => {
     const cells = { outstandingBalance: '-', province: '-', rooms: '' }
-    expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
+    expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       kind: 'accepted',
       asset: { outstandingBalance: null, cleared: ['provinceCode', 'outstandingBalance'] },
       warnings: [],
     })
-    expect(validated(cells, { known })).not.toHaveProperty('asset.cleared')
+    expect(validated(cells, { known: stored })).not.toHaveProperty('asset.cleared')
   })
 
   it.each<[Cells]>([
@@ -201,12 +201,12 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
   ])('a mark does not empty a single coordinate or a province that the postal code gives: %j', (cells) => {
-    expect(validated(cells, { known, clearMark: '-' })).not.toHaveProperty('asset.cleared')
+    expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
   })
 
   it('marks in both cells empty the coordinates', () => {
     const cells = { latitude: '-', longitude: '-' }
-    expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
+    expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       asset: { latitude: null, cleared: ['latitude', 'longitude'] },
     })
   })

@@ -15,8 +15,8 @@ describe('Similarity of headers', () => {
     const words = fc.stringMatching(/^[a-z0-9]{0,6}( [a-z0-9]{1,6}){0,3}$/)
     fc.assert(
       fc.property(words, words, (left, right) => {
-        const found = likeness(left, right)
-        expect(found >= 0 && found <= 1).toBe(true)
+        const result = likeness(left, right)
+        expect(result >= 0 && result <= 1).toBe(true)
       }),
     )
   })

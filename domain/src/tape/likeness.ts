@@ -22,10 +22,10 @@ function pairLikeness(left: string, right: string): number {
   let shared = 0
   for (let index = 0; index < right.length - 1; index += 1) {
     const pair = right.slice(index, index + 2)
-    const left = pairs.get(pair) ?? 0
-    if (left > 0) {
+    const remaining = pairs.get(pair) ?? 0
+    if (remaining > 0) {
       shared += 1
-      pairs.set(pair, left - 1)
+      pairs.set(pair, remaining - 1)
     }
   }
   return (2 * shared) / (left.length + right.length - 2)

@@ -69,13 +69,14 @@ function readMunicipality(
 ): { municipality: string | null; provinceOfName: ProvinceCode | null } {
   const text = reader.text('municipality', 200)
   if (text === null || !municipalityNamed) return { municipality: text, provinceOfName: null }
-  const found = municipalityNamed(text, stated ?? byPost) ?? (stated === null ? municipalityNamed(text, null) : null)
-  if (found === null) {
+  const municipality =
+    municipalityNamed(text, stated ?? byPost) ?? (stated === null ? municipalityNamed(text, null) : null)
+  if (municipality === null) {
     if (!isUnknownMark(text)) reader.warn('municipality', 'tape.unknownMunicipality')
     return { municipality: isUnknownMark(text) ? null : text, provinceOfName: null }
   }
-  const province = found.code.slice(0, 2)
-  return { municipality: found.name, provinceOfName: isProvinceCode(province) ? province : null }
+  const province = municipality.code.slice(0, 2)
+  return { municipality: municipality.name, provinceOfName: isProvinceCode(province) ? province : null }
 }
 
 function readPostalCode(reader: Reader, province: ProvinceCode | null): string | null {

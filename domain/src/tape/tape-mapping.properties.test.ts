@@ -4,9 +4,9 @@ import { REPORT_HEADERS, TAPE_HEADERS, type TapeFieldKey } from './tape-fields.t
 import { headerKey, mapTapeColumns } from './tape-mapping.ts'
 
 const FIELDS = Object.keys(TAPE_HEADERS) as TapeFieldKey[]
-const known = fc.constantFrom(...Object.values(TAPE_HEADERS).flat())
+const stored = fc.constantFrom(...Object.values(TAPE_HEADERS).flat())
 const header = fc.oneof(
-  known,
+  stored,
   fc.string({ maxLength: 20 }),
   fc.constantFrom(...REPORT_HEADERS, '', 'COD_OCUP_2', '__proto__', 'constructor', '¿?', 'Nº'),
 )
@@ -42,8 +42,8 @@ describe('Headers are recognised or mapped by hand', () => {
 
   it('no field is filled twice, and a filled field is not offered again', () => {
     fc.assert(
-      fc.property(headers, choices, (found, chosen) => {
-        const { columns, recognised, missing } = mapTapeColumns(found, chosen)
+      fc.property(headers, choices, (items, chosen) => {
+        const { columns, recognised, missing } = mapTapeColumns(items, chosen)
         const filled = columns.flatMap((column) => FIELDS.filter((field) => field === column.target))
         expect(new Set(filled).size).toBe(filled.length)
         expect(recognised).toBe(filled.length)
@@ -61,12 +61,12 @@ describe('Headers are recognised or mapped by hand', () => {
 
   it('a remembered mapping gives the same result for the same file', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (found, chosen) => {
-        const first = mapTapeColumns(found, chosen).columns
+      fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (items, chosen) => {
+        const first = mapTapeColumns(items, chosen).columns
         const remembered = Object.fromEntries(
           first.flatMap((column) => (column.target === null ? [] : [[headerKey(column.header), column.target]])),
         )
-        const again = mapTapeColumns(found, remembered).columns
+        const again = mapTapeColumns(items, remembered).columns
         expect(again.map((column) => column.target)).toEqual(first.map((column) => column.target))
       }),
     )

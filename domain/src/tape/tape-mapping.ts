@@ -159,13 +159,13 @@ export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
 
 /** Number of cells that are known headers. It identifies the header row and the right sheet. */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
-  const found = new Set<string>()
+  const repeated = new Set<string>()
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
     const key = sheet === 'assets' ? knownHeader(cell, TAPE_CATALOGUE) : knownHeader(cell, VALUE_CATALOGUE)
-    if (key) found.add(key.key)
+    if (key) repeated.add(key.key)
   }
-  return found.size
+  return repeated.size
 }
 
 /** The fields whose headers a row contains. */
@@ -180,14 +180,14 @@ const HEADER_CHARACTERS = 200
 
 function mapColumns<Key extends string>(
   headers: readonly CellInput[],
-  known: Catalogue<Key>,
+  catalogue: Catalogue<Key>,
   choices: MappingChoices,
 ): SheetMapping<Key> {
   const columns: ColumnMapping<Key>[] = []
   const chosen = new Map(
     Object.entries(choices).map(([header, target]) => [headerKey(header), target ?? 'ignored'] as const),
   )
-  const given = new Set<string>()
+  const takenTargets = new Set<string>()
   for (const [index, cell] of headers.entries()) {
     const header = displayedText(cell).slice(0, HEADER_CHARACTERS)
     if (header === '') continue
@@ -195,21 +195,21 @@ function mapColumns<Key extends string>(
       index,
       letter: columnLetter(index),
       header,
-      ...findTarget(header, known, chosen, given),
+      ...findTarget(header, catalogue, chosen, takenTargets),
     })
   }
   const chosenFor = Map.groupBy(columns, ({ header }) => chosen.get(headerKey(header)))
-  const taken = settleRepeated(columns, known)
+  const taken = settleRepeated(columns, catalogue)
   for (const column of columns) {
-    if (column.target === null) column.suggestions = suggest(column.header, known, taken)
+    if (column.target === null) column.suggestions = suggest(column.header, catalogue, taken)
   }
   return {
     columns,
     recognised: taken.size,
-    missing: known.fields
+    missing: catalogue.fields
       .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken))
       .map((field) => field.key),
-    contested: known.fields.flatMap(({ key: field }) => {
+    contested: catalogue.fields.flatMap(({ key: field }) => {
       const headers = chosenFor.get(field)?.map(({ header }) => header) ?? []
       return headers.length > 1 ? [{ field, headers }] : []
     }),
@@ -225,9 +225,9 @@ function standsIn(field: string, taken: ReadonlySet<string>): boolean {
  * Leaves each field to one column: the one that a person chose, or else the one with the most certain spelling
  * (`Tipología` before `Uso`), or else the leftmost. Returns the fields that are filled.
  */
-function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known: Catalogue<Key>): Set<Key> {
+function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>): Set<Key> {
   const rank = (column: ColumnMapping<Key>) =>
-    column.source === 'chosen' ? -1 : (knownHeader(column.header, known)?.rank ?? 0)
+    column.source === 'chosen' ? -1 : (knownHeader(column.header, catalogue)?.rank ?? 0)
   const holders = new Map<Key, ColumnMapping<Key>>()
   for (const column of [...columns].sort((left, right) => rank(left) - rank(right))) {
     const { target } = column
@@ -252,35 +252,38 @@ function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<s
  */
 function findTarget<Key extends string>(
   header: string,
-  known: Catalogue<Key>,
+  catalogue: Catalogue<Key>,
   choices: ReadonlyMap<string, string>,
-  given: Set<string>,
+  takenTargets: Set<string>,
 ): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
   const key = headerKey(header)
   const chosen = choices.get(key)
-  const isGiven = chosen !== undefined && given.has(chosen)
-  if (chosen !== undefined && !isGiven && isTarget(chosen, known)) {
-    if (chosen !== 'ownField' && chosen !== 'ignored') given.add(chosen)
+  const isGiven = chosen !== undefined && takenTargets.has(chosen)
+  if (chosen !== undefined && !isGiven && isTarget(chosen, catalogue)) {
+    if (chosen !== 'ownField' && chosen !== 'ignored') takenTargets.add(chosen)
     return { target: chosen, source: 'chosen', suggestions: [] }
   }
-  const exact = known.byHeader.get(key)
+  const exact = catalogue.byHeader.get(key)
   if (!exact && REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
-  const field = exact ?? knownHeader(header, known)
+  const field = exact ?? knownHeader(header, catalogue)
   if (field) return { target: field.key, source: 'recognised', suggestions: [] }
   return { target: null, source: isGiven ? 'repeated' : 'unknown', suggestions: [] }
 }
 
-function isTarget<Key extends string>(target: string, known: Catalogue<Key>): target is Key | 'ownField' | 'ignored' {
-  return target === 'ownField' || target === 'ignored' || known.fields.some((field) => field.key === target)
+function isTarget<Key extends string>(
+  target: string,
+  catalogue: Catalogue<Key>,
+): target is Key | 'ownField' | 'ignored' {
+  return target === 'ownField' || target === 'ignored' || catalogue.fields.some((field) => field.key === target)
 }
 
 function suggest<Key extends string>(
   header: string,
-  known: Catalogue<Key>,
+  catalogue: Catalogue<Key>,
   taken: ReadonlySet<Key>,
 ): FieldSuggestion<Key>[] {
   const words = foldWords(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
-  return known.fields
+  return catalogue.fields
     .filter((field) => !taken.has(field.key))
     .map((field) => ({
       field: field.key,

@@ -35,8 +35,8 @@ export class TypeReader {
 
   /** Maximum number of different words that get a proposal. A column that does not hold types needs none. */
   #nearestType(text: string): string | null {
-    const known = this.#proposals.get(text)
-    if (known !== undefined) return known
+    const storedProposal = this.#proposals.get(text)
+    if (storedProposal !== undefined) return storedProposal
     if (this.#proposals.size >= PROPOSALS) return null
     const proposal = nearestType(text)
     this.#proposals.set(text, proposal)
@@ -67,10 +67,10 @@ function nearestType(text: string): string | null {
   let best: string | null = null
   let bestLikeness = PROPOSAL_FLOOR
   for (const word of typeWords()) {
-    const found = likeness(words, word)
-    if (found > bestLikeness) {
+    const similarity = likeness(words, word)
+    if (similarity > bestLikeness) {
       best = word
-      bestLikeness = found
+      bestLikeness = similarity
     }
   }
   return best

@@ -72,12 +72,12 @@ describe('A row with an error is not written, whatever its cells contain', () =>
   })
 
   it('an accepted row keeps the rules of an asset', () => {
-    let written = 0
+    let output = 0
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
         if (asset === null) return
-        written += 1
+        output += 1
         expect(asset.externalId).not.toBe('')
         expect(ASSET_TYPES).toHaveProperty(String(asset.typeId))
         if (asset.subtype !== null) expect(ASSET_SUBTYPES[asset.subtype]).toBe(asset.typeId)
@@ -107,7 +107,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
       }),
       { numRuns: 400 },
     )
-    expect(written).toBeGreaterThan(0)
+    expect(output).toBeGreaterThan(0)
   })
 
   it('the calls to create and save an asset accept every accepted row', () => {
@@ -130,11 +130,11 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     fc.assert(
       fc.property(identifiers, (typed) => {
         const validator = validatorOf()
-        const kept = typed
+        const remaining = typed
           .map((externalId, i) => accepted(validator.validate(rowOf({ ...GOOD, externalId }, i + 2))))
           .flatMap((asset) => asset?.externalId ?? [])
-        expect(new Set(kept).size).toBe(kept.length)
-        expect(new Set(kept)).toEqual(new Set(typed.map((one) => one.trim())))
+        expect(new Set(remaining).size).toBe(remaining.length)
+        expect(new Set(remaining)).toEqual(new Set(typed.map((one) => one.trim())))
       }),
     )
   })
@@ -151,8 +151,8 @@ describe('Correcting cells', () => {
           if (proposal === null) continue
           const again = validatorOf({ '2': proposal }).validate(rowOf(cells))
           if (again.kind === 'empty') throw new Error('a corrected row is not empty')
-          const left = again.kind === 'refused' ? [...again.errors, ...again.warnings] : again.warnings
-          expect(left.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
+          const remaining = again.kind === 'refused' ? [...again.errors, ...again.warnings] : again.warnings
+          expect(remaining.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
         }
       }),
       { numRuns: 300 },

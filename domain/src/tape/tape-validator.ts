@@ -292,9 +292,9 @@ function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: bool
 
 /** `1.02` may mean 102 if the separator is wrong, or 1,020 if the separator groups thousands. */
 function likelySizes(text: string): number[] {
-  const found = /^(\d)[.,](\d{1,3})/.exec(text)
-  if (!found) return []
-  const [, whole = '', fraction = ''] = found
+  const match = /^(\d)[.,](\d{1,3})/.exec(text)
+  if (!match) return []
+  const [, whole = '', fraction = ''] = match
   return [...new Set([Number(whole + fraction), Number(whole + fraction.padEnd(3, '0'))])]
 }
 

@@ -38,8 +38,8 @@ describe('The notifications of a deadline', () => {
   })
 
   it('a missed term is escalated on the next day if the customer sets no delay', () => {
-    const found = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
-    expect(found.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
+    const result = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
+    expect(result.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })
 })
 

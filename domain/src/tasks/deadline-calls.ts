@@ -51,15 +51,15 @@ export function dueCalls(
   daysBefore: DaysBefore,
   escalationDays: number,
 ): DeadlineCall[] {
-  const left = daysBetween(today, date)
-  if (left === 0) return [{ stage: 'today', days: 0 }]
-  if (left > 0) {
-    const near = daysBefore[kind].filter((days) => left <= days)
+  const daysLeft = daysBetween(today, date)
+  if (daysLeft === 0) return [{ stage: 'today', days: 0 }]
+  if (daysLeft > 0) {
+    const near = daysBefore[kind].filter((days) => daysLeft <= days)
     return near.length === 0 ? [] : [{ stage: 'near', days: Math.min(...near) }]
   }
   if (kind === 'appointment') return []
   const missed: DeadlineCall = { stage: 'missed', days: 0 }
-  return -left >= escalationDays ? [missed, { stage: 'escalated', days: 0 }] : [missed]
+  return -daysLeft >= escalationDays ? [missed, { stage: 'escalated', days: 0 }] : [missed]
 }
 
 const DEPARTMENT_OF: Readonly<Record<LegalSection, Department>> = {

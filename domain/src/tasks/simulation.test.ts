@@ -50,13 +50,13 @@ function step(life: Life, random: (below: number) => number): void {
     return
   }
   const [section, field, values] = EDITS[random(EDITS.length)] ?? EDITS[0] ?? ['', '', []]
-  const known = life.latest.get(section)
-  const isNew = !known || (!SINGLE.has(section) && random(4) === 0)
+  const stored = life.latest.get(section)
+  const isNew = !stored || (!SINGLE.has(section) && random(4) === 0)
   if (isNew) life.lastId += 1
   life.latest.set(section, {
     section,
-    id: isNew ? life.lastId : known.id,
-    fields: { ...(isNew ? {} : known.fields), [field]: values[random(values.length)] },
+    id: isNew ? life.lastId : stored.id,
+    fields: { ...(isNew ? {} : stored.fields), [field]: values[random(values.length)] },
   })
 }
 

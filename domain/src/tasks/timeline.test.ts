@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, type TimelineEntry, timelineDay, timelineText } from './timeline.ts'
 
-const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
+const entry = (changes: Partial<TimelineEntry>): TimelineEntry => ({
   at: '2026-03-02',
   kind: 'act',
   section: null,
   subject: 'edictReceptionDate',
   value: null,
   author: null,
-  ...given,
+  ...changes,
 })
 const WORDS: Record<string, string> = {
   'sections registry': 'Inscripción registral',
@@ -21,8 +21,8 @@ const WORDS: Record<string, string> = {
   'mail missed': 'Aviso por correo de un plazo incumplido',
   'mail reason': 'Motivo de un plazo incumplido',
 }
-const written = (given: Partial<TimelineEntry>) =>
-  timelineText(entry(given), (group, code) => WORDS[`${group} ${code}`] ?? null)
+const output = (input: Partial<TimelineEntry>) =>
+  timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
 describe('The timeline of an asset', () => {
   it('the timeline sorts days and instants, and on one day puts acts before what users did', () => {
@@ -62,8 +62,8 @@ describe('The timeline of an asset', () => {
     [{ kind: 'visit', subject: 'eviction', value: 'Comisión judicial' } as const, 'Lanzamiento: Comisión judicial'],
     [{ kind: 'visit', subject: 'eviction', value: '' } as const, 'Lanzamiento'],
     [{ kind: 'document', value: 'Testimonio.pdf' } as const, 'Testimonio.pdf'],
-  ])('the timeline describes an event in one line: %j', (given, expected) => {
-    expect(written(given)).toBe(expected)
+  ])('the timeline describes an event in one line: %j', (input, expected) => {
+    expect(output(input)).toBe(expected)
   })
 
   it('the day of an instant is the day in Spain', () => {

@@ -23,8 +23,8 @@ function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
 /** The fields of a section that a workflow may use in conditions. */
 function askedOf(section: string, fields: DeclaredFields) {
   return Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
-    const known = ofLegal(field)
-    return known ? [[`${section}.${name}`, known]] : []
+    const legalField = ofLegal(field)
+    return legalField ? [[`${section}.${name}`, legalField]] : []
   })
 }
 

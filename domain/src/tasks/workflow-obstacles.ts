@@ -41,12 +41,12 @@ export function obstaclesOf(graph: WorkflowGraph): WorkflowObstacle[] {
 }
 
 function ofCondition(node: string, { field, is }: Condition): WorkflowObstacle[] {
-  const known = WORKFLOW_FIELDS.get(field)
-  if (!known) return [{ kind: 'unknownField', node, field }]
+  const workflowField = WORKFLOW_FIELDS.get(field)
+  if (!workflowField) return [{ kind: 'unknownField', node, field }]
   const isValue =
     is === undefined ||
-    (known.kind === 'yesNo' && typeof is === 'boolean') ||
-    (known.kind === 'choice' && known.options.includes(String(is)))
+    (workflowField.kind === 'yesNo' && typeof is === 'boolean') ||
+    (workflowField.kind === 'choice' && workflowField.options.includes(String(is)))
   return isValue ? [] : [{ kind: 'unknownValue', node, field }]
 }
 
@@ -81,9 +81,9 @@ function ofTask({ tasks }: WorkflowGraph, task: TaskNode): WorkflowObstacle[] {
     if (seen.has(current.id)) return [...obstacles, { kind: 'loop', node: id }]
     seen.add(current.id)
     const { after: previous } = current as TaskNode
-    const found: TaskNode | undefined = tasks.find((each) => each.id === previous)
-    if (!found && current === task) obstacles.push({ kind: 'unknownTask', node: id })
-    current = found
+    const previousTask: TaskNode | undefined = tasks.find((each) => each.id === previous)
+    if (!previousTask && current === task) obstacles.push({ kind: 'unknownTask', node: id })
+    current = previousTask
   }
   return obstacles
 }
@@ -96,7 +96,7 @@ export interface WorkflowDifference {
 /** Differences between two versions, by rule. */
 export function differencesOf(before: WorkflowGraph, after: WorkflowGraph): WorkflowDifference[] {
   const nodesOf = (graph: WorkflowGraph) =>
-    new Map([...graph.tasks, ...graph.notices].map((node) => [node.id, written(node)]))
+    new Map([...graph.tasks, ...graph.notices].map((node) => [node.id, ruleKey(node)]))
   const old = nodesOf(before)
   const next = nodesOf(after)
   return [
@@ -110,7 +110,7 @@ export function differencesOf(before: WorkflowGraph, after: WorkflowGraph): Work
   ]
 }
 
-function written(node: TaskNode | NoticeNode): string {
+function ruleKey(node: TaskNode | NoticeNode): string {
   const when = node.when.map(({ field, is }) => `${field}=${is ?? '*'}`).toSorted()
   const { after, dueDays } = { after: undefined, dueDays: undefined, ...node }
   return JSON.stringify([node.type, node.name ?? '', node.department, when, after ?? '', dueDays])

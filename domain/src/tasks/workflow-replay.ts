@@ -96,14 +96,14 @@ function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<stri
     if (latest.get(section)?.id === recordId) latest.delete(section)
     return
   }
-  const known = latest.get(section)
-  if (known && known.id > recordId) return
-  const fields = known?.id === recordId ? known.fields : {}
+  const lastState = latest.get(section)
+  if (lastState && lastState.id > recordId) return
+  const fields = lastState?.id === recordId ? lastState.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
   // Before migration 840, a possession that resulted from another record had only a history row. Correcting that row
   // later gives no possession.
-  if (section === 'repossessionProcesses' && edited.possessionDate && known?.id !== recordId) {
+  if (section === 'repossessionProcesses' && edited.possessionDate && lastState?.id !== recordId) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {
       ...possession,

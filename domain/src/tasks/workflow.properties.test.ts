@@ -7,9 +7,9 @@ import { type HistoryEntry, replay } from './workflow-replay.ts'
 
 const FIELDS = [...WORKFLOW_FIELDS.keys()]
 const valuesOf = (field: string): readonly (string | boolean)[] => {
-  const known = WORKFLOW_FIELDS.get(field)
-  if (known?.kind === 'choice') return known.options
-  return known?.kind === 'yesNo' ? [true, false] : ['2026-01-01']
+  const stored = WORKFLOW_FIELDS.get(field)
+  if (stored?.kind === 'choice') return stored.options
+  return stored?.kind === 'yesNo' ? [true, false] : ['2026-01-01']
 }
 /** Few fields, so that rules often match facts. */
 const field = fc.constantFrom(
@@ -105,7 +105,7 @@ describe('Any drawing', () => {
 
   it('a loop, an unknown field, a repeated id and a missing task are reported with their rule', () => {
     fc.assert(
-      fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, known) => {
+      fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, stored) => {
         const at = nth % rules.tasks.length
         const id = `t${at}`
         const changed = (part: Partial<TaskNode>) => ({
@@ -114,7 +114,7 @@ describe('Any drawing', () => {
         })
         expect(kindsOf(changed({ after: id }))).toContain(`loop ${id}`)
         expect(kindsOf(changed({ after: 'gone' }))).toContain(`unknownTask ${id}`)
-        expect(kindsOf(changed({ when: [{ field: `${known}x` }] }))).toContain(`unknownField ${id}`)
+        expect(kindsOf(changed({ when: [{ field: `${stored}x` }] }))).toContain(`unknownField ${id}`)
         expect(kindsOf(changed({ dueDays: -1 }))).toContain(`dueDays ${id}`)
         expect(kindsOf({ ...rules, tasks: [...rules.tasks, ...rules.tasks.slice(at, at + 1)] })).toContain(
           `sameId ${id}`,

@@ -146,9 +146,9 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('an obstacle of a workflow is reported: %s', (expected, given) => {
+  ])('an obstacle of a workflow is reported: %s', (expected, input) => {
     expect(
-      obstaclesOf(given)
+      obstaclesOf(input)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))
         .join(),
     ).toBe(expected)

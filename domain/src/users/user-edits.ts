@@ -99,7 +99,7 @@ export function editViolation(
 export function createViolation(
   actor: UserActor,
   customerUuid: string,
-  { isAdmin, isSuperAdmin: wanted, portfolios }: Pick<EditedUser, 'isAdmin' | 'isSuperAdmin' | 'portfolios'>,
+  { isAdmin, isSuperAdmin: becomesSuperAdmin, portfolios }: Pick<EditedUser, 'isAdmin' | 'isSuperAdmin' | 'portfolios'>,
   admins: number,
 ): UserRuleViolation | null {
   if (!managesUsersOf(actor, customerUuid)) return 'permissions.denied'
@@ -107,7 +107,7 @@ export function createViolation(
   if (opensData(nothing, { isAdmin, portfolios }) && !decidesWhoReads(actor, customerUuid, admins)) {
     return 'users.adminsDecide'
   }
-  return wanted ? superAdminViolation(actor, customerUuid, wanted) : null
+  return becomesSuperAdmin ? superAdminViolation(actor, customerUuid, becomesSuperAdmin) : null
 }
 
 /**
@@ -135,9 +135,13 @@ function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: nu
 }
 
 /** Only the operator's customer has super admins, and only a super admin may add or remove one. */
-function superAdminViolation(actor: UserActor, customerUuid: string, wanted: boolean): UserRuleViolation | null {
+function superAdminViolation(
+  actor: UserActor,
+  customerUuid: string,
+  becomesSuperAdmin: boolean,
+): UserRuleViolation | null {
   if (!isSuperAdmin(actor)) return 'permissions.denied'
-  return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
+  return becomesSuperAdmin && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
 /** True if managers would lock themselves out: by giving up their role, or by becoming a provider. */

@@ -154,10 +154,10 @@ function readRow(
   else if (!EMAIL.test(email) || email.length > 254) errors.push('emailInvalid')
   else if (!isOfDomain(email, emailDomain)) errors.push('emailElsewhere')
 
-  const given = cell('firstname').split(/\s+/)
+  const nameParts = cell('firstname').split(/\s+/)
   const surname = cell('lastname')
-  const firstname = surname === '' ? (given[0] ?? '') : cell('firstname')
-  const lastname = surname === '' ? given.slice(1).join(' ') : surname
+  const firstname = surname === '' ? (nameParts[0] ?? '') : cell('firstname')
+  const lastname = surname === '' ? nameParts.slice(1).join(' ') : surname
 
   const role =
     cell('role') === ''
@@ -171,13 +171,13 @@ function readRow(
     .split(/[;,|\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const found = named.map((part) =>
+  const departmentCodes = named.map((part) =>
     wordOf(
       part,
       words.map(({ departments }) => departments),
     ),
   )
-  if (found.some((each) => each === undefined || !offered.includes(each))) errors.push('departmentUnknown')
+  if (departmentCodes.some((each) => each === undefined || !offered.includes(each))) errors.push('departmentUnknown')
   const active = plain(cell('active'))
   const isActive = YES.includes(active) ? true : NO.includes(active) ? false : null
   if (active !== '' && isActive === null) errors.push('activeUnknown')
@@ -186,7 +186,7 @@ function readRow(
     lastname: lastname.slice(0, 100),
     email,
     role: role ?? null,
-    departments: named.length === 0 ? null : [...new Set(found.filter((each) => each !== undefined))],
+    departments: named.length === 0 ? null : [...new Set(departmentCodes.filter((each) => each !== undefined))],
     isActive,
     errors,
   }

@@ -77,13 +77,13 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
         )
         expect(checkSize(subject.size)).toBeNull()
         for (const { coefficient, negotiation, comparableType, price, size } of comparables) {
-          const found = [
+          const result = [
             checkCoefficient(coefficient),
             checkNegotiation(negotiation, comparableType),
             checkPrice(price),
             checkSize(size),
           ]
-          expect(found).toEqual([null, null, null, null])
+          expect(result).toEqual([null, null, null, null])
         }
         expect(manualValuationValue === null || manualValuationValuem2 === null).toBe(true)
         expect(new Set(comparables.map((one) => one.uuid)).size).toBe(comparables.length)
@@ -140,13 +140,13 @@ describe('Effects of an edit (core 4)', () => {
     fc.assert(
       fc.property(sequences, uuid, (done, one) => {
         const record = afterAll(done)
-        const known = byComparables(record.document).comparables.find((comparable) => comparable.uuid === one)
-        fc.pre(known !== undefined)
+        const stored = byComparables(record.document).comparables.find((comparable) => comparable.uuid === one)
+        fc.pre(stored !== undefined)
         const flip = (from: ValuationRecord, isComparable: boolean) => {
           const outcome = applyEdit(from, { kind: 'tick', uuid: one, isComparable }, editor)
           return outcome.kind === 'edited' ? outcome.record : from
         }
-        const back = flip(flip(record, !known?.isComparable), known?.isComparable ?? false)
+        const back = flip(flip(record, !stored?.isComparable), stored?.isComparable ?? false)
         expect(methodOf(back.document).compute(back.document)).toEqual(
           methodOf(record.document).compute(record.document),
         )

@@ -53,8 +53,8 @@ describe('A new advertisement', () => {
   it.each([
     [{ size: null, saleSize: null }, 'advertisements.noSize'],
     [{ address: null, cadastralReference: null }, 'advertisements.notLocalized'],
-  ])('a new advertisement of an asset with %o is rejected: %s', async (given, message) => {
-    const asset = await ours.anAsset(given)
+  ])('a new advertisement of an asset with %o is rejected: %s', async (input, message) => {
+    const asset = await ours.anAsset(input)
     expect((await ours.add(asset)).body.message).toBe(message)
     expect((await ours.call('GET', `/assets/${asset}/advertisements`)).body.refusal).toBe(message)
   })
@@ -178,10 +178,10 @@ describe('Saving an advertisement', () => {
     const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
     expect(copy.body).toMatchObject({ status: 'DRAFT', copiedFromUuid: uuid, price: 1 })
     const next = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid })
-    const left = await ours.rows<{ uuid: string }>('SELECT uuid FROM advertisements WHERE copied_from_uuid = $1', [
+    const remaining = await ours.rows<{ uuid: string }>('SELECT uuid FROM advertisements WHERE copied_from_uuid = $1', [
       uuid,
     ])
-    expect(left).toEqual([{ uuid: next.body.uuid }])
+    expect(remaining).toEqual([{ uuid: next.body.uuid }])
     const { body: listed } = await ours.call('GET', '/advertisements?r=100')
     expect(listed.items.map((item) => item.uuid)).not.toContain(next.body.uuid)
     const logged = await ours.rows('SELECT FROM asset_changes WHERE asset_uuid = $1', [asset])
@@ -218,11 +218,11 @@ describe('Saving an advertisement', () => {
   it('a saved advertisement is in the history of the asset', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
-    const found = await ours.rows<{ changes: { field: string }[] }>(
+    const result = await ours.rows<{ changes: { field: string }[] }>(
       `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'advertisements' ORDER BY id`,
       [asset],
     )
-    expect(found.map(({ changes }) => changes.map(({ field }) => field.replace(/#\d+/, '#')))).toEqual([
+    expect(result.map(({ changes }) => changes.map(({ field }) => field.replace(/#\d+/, '#')))).toEqual([
       ['#.status'],
       ['#.energyRating', '#.status'],
     ])

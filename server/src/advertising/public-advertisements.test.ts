@@ -31,16 +31,16 @@ describe('The public page', () => {
     const uuid = String((await ours.add(asset)).body.uuid)
     expect((await ours.open('GET', `/public/advertisements/${uuid}`)).json().message).toBe('advertisements.notFound')
     await ours.save(asset, uuid, publish)
-    const shown = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
-    expect(shown).toMatchObject({
+    const visible = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    expect(visible).toMatchObject({
       price: 185_000,
       size: 85.5,
       municipality: 'Dénia',
       images: [{}],
       structuredData: { '@type': 'RealEstateListing', offers: { price: 185_000, priceCurrency: 'EUR' } },
     })
-    expect(JSON.stringify(shown)).not.toContain('Calle Mayor')
-    const path = shown.images[0].screenUrl.replace('/api', '')
+    expect(JSON.stringify(visible)).not.toContain('Calle Mayor')
+    const path = visible.images[0].screenUrl.replace('/api', '')
     expect(path).toMatch(/^\/public\/advertisements\//)
     const picture = await ours.open('GET', path)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -80,7 +80,7 @@ describe('The public page', () => {
     )
     expect(await all({ search: person.email })).toHaveLength(1)
     expect(await all({ search: 'nobody@example.test' })).toEqual([])
-    const answer = (given: object) => ours.call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
+    const answer = (input: object) => ours.call('POST', `/advertisements/${uuid}/leads/${lead}`, input)
     expect((await answer({ event: 'contact', note: { oldValue: null, newValue: 'Llamada' } })).body).toMatchObject({
       state: 'CONTACTED',
       note: 'Llamada',
@@ -167,8 +167,8 @@ describe('An occupied home', () => {
       [asset, me.customerUuid],
     )
     const said = 'Se ofrece sin posesión. El inmueble está ocupado y no se puede visitar.'
-    const shown = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
-    expect(shown).toMatchObject({
+    const visible = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    expect(visible).toMatchObject({
       notices: ['withoutPossession', 'occupied', 'openLegalProcedure'],
       energyRating: 'E',
       structuredData: {
@@ -188,12 +188,12 @@ describe('An occupied home', () => {
     expect(items.find((one) => one.uuid === uuid)).toMatchObject({
       description: { text: expect.stringContaining(said) },
     })
-    const written = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
+    const output = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       ...{ typeId: 11, price: 150_000, language: 'es', style: 'práctico' },
     })
-    const texts = [...String(written.body).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text)
+    const texts = [...String(output.body).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text)
     expect(texts.join(' ')).toContain(said)
-    expect(String(written.body)).not.toContain('Fácil de visitar')
+    expect(String(output.body)).not.toContain('Fácil de visitar')
     const { body: own } = await ours.call('GET', `/advertisements/${uuid}`)
     expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })
   })

@@ -29,12 +29,12 @@ async function published() {
   await ours.save(asset, uuid, publish)
   return { asset, uuid }
 }
-async function enter(advertisement: string, given: object = {}) {
+async function enter(advertisement: string, changes: object = {}) {
   const uuid = crypto.randomUUID()
   const { status, body } = await ours.call('PUT', `/advertisements/${advertisement}/leads`, {
     ...PERSON,
     uuid,
-    ...given,
+    ...changes,
   })
   expect([status, body.uuid]).toEqual([200, uuid])
   return uuid
@@ -155,16 +155,16 @@ describe('From a lead to the deed', () => {
 
   it('a person with a reservation is kept after twelve months, and another one is deleted with all steps', async () => {
     const { uuid } = await published()
-    const [kept, gone] = [await enter(uuid), await enter(uuid)]
-    for (const lead of [kept, gone]) await answer(uuid, lead, 'offer', offer())
-    await answer(uuid, kept, 'reserve', payment())
+    const [remaining, gone] = [await enter(uuid), await enter(uuid)]
+    for (const lead of [remaining, gone]) await answer(uuid, lead, 'offer', offer())
+    await answer(uuid, remaining, 'reserve', payment())
     await ours.rows(
       `UPDATE leads SET changed_on = now() - interval '13 months' WHERE uuid IN ($1, $2) RETURNING uuid`,
-      [kept, gone],
+      [remaining, gone],
     )
     expect(await sweepLeads(system.context)).toBe(1)
     expect(await ours.rows('SELECT 1 FROM lead_steps WHERE lead_uuid = $1', [gone])).toEqual([])
-    expect(await stateOf(kept)).toEqual({ state: 'RESERVATION' })
+    expect(await stateOf(remaining)).toEqual({ state: 'RESERVATION' })
   })
 })
 
@@ -219,19 +219,19 @@ describe('Publishing several advertisements', () => {
     const ready = await ours.anAdvertisement()
     await ours.save(ready.asset, ready.uuid, { energyRating: [null, 'E'] })
     const bare = await ours.anAdvertisement()
-    const shown = await published()
-    const again = String((await ours.add(shown.asset, { typeId: 11, energyRating: 'E' })).body.uuid)
-    const uuids = [ready.uuid, bare.uuid, shown.uuid, again, crypto.randomUUID()]
+    const visible = await published()
+    const again = String((await ours.add(visible.asset, { typeId: 11, energyRating: 'E' })).body.uuid)
+    const uuids = [ready.uuid, bare.uuid, visible.uuid, again, crypto.randomUUID()]
     const { body: checked } = await ours.call('POST', '/advertisements/publication-check', { uuids })
-    const found = Object.fromEntries(
+    const result = Object.fromEntries(
       (checked as unknown as { items: { uuid: string; missing: string[]; refusal: string | null }[] }).items.map(
         (item) => [item.uuid, [item.missing, item.refusal]],
       ),
     )
-    expect(found).toEqual({
+    expect(result).toEqual({
       [ready.uuid]: [[], null],
       [bare.uuid]: [['energyRating'], null],
-      [shown.uuid]: [[], 'state'],
+      [visible.uuid]: [[], 'state'],
       [again]: [[], 'alreadyAdvertised'],
     })
     const { body } = await ours.call('POST', '/advertisements/publish', { uuids })

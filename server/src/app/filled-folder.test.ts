@@ -88,7 +88,7 @@ it('the migrations after an earlier version keep every row and value of a filled
          OR state NOT IN ('NEW', 'CONTACTED', 'VISIT', 'DISCARDED')`,
     )
     const now = await columnsOf(demo)
-    const kept = new Map<string, string[]>()
+    const remaining = new Map<string, string[]>()
     await former.driver.connection(async (client) => {
       const then = await columnsOf(client)
       await client.query('SET session_replication_role = replica')
@@ -97,7 +97,7 @@ it('the migrations after an earlier version keep every row and value of a filled
         const columns = shared(then, now, table)
         if (columns.length === 0) continue
         await copyRows(demo, client, table, columns)
-        kept.set(
+        remaining.set(
           table,
           columns.map(({ present }) => present).filter((column) => !SET_ANEW.has(`${table}.${column}`)),
         )
@@ -120,7 +120,7 @@ it('the migrations after an earlier version keep every row and value of a filled
       expect([...migrated.keys()]).toEqual([...now.keys()])
       const different: string[] = []
       let filled = 0
-      for (const [table, columns] of kept) {
+      for (const [table, columns] of remaining) {
         const [before, after] = [await digestOf(demo, table, columns), await digestOf(client, table, columns)]
         if (before?.count) filled += 1
         if (before?.count !== after?.count || before?.digest !== after?.digest) {

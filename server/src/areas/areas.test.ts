@@ -289,11 +289,11 @@ describe('Invented figures and sections of the demo', () => {
       censusSection: '2906701001',
     })
     await database.transaction('system', removeDemoFigures)
-    const [left] = await database.transaction('system', (tx) =>
+    const [remaining] = await database.transaction('system', (tx) =>
       tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM area_outlines WHERE source = $1', [
         INVENTED_SOURCE,
       ]),
     )
-    expect(left?.count).toBe(0)
+    expect(remaining?.count).toBe(0)
   })
 })

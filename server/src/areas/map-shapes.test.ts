@@ -21,8 +21,8 @@ async function tile(path: string): Promise<VectorTile> {
   return new VectorTile(new PbfReader(headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload))
 }
 const namesIn = (of: VectorTile, layer: string) => {
-  const found = of.layers[layer]
-  return Array.from({ length: found?.length ?? 0 }, (_, index) => String(found?.feature(index).properties.name))
+  const result = of.layers[layer]
+  return Array.from({ length: result?.length ?? 0 }, (_, index) => String(result?.feature(index).properties.name))
 }
 
 describe('The map that needs no network', () => {

@@ -250,9 +250,9 @@ describe('Search of the palette', () => {
       { externalId: 'T-3', municipality: 'Alicante', municipalityCode: '03014' },
     ])
     const { body } = await other.call('GET', addressOf('/search', { q }))
-    const found = (body as unknown as { towns: { municipality: string; assets: number }[] }).towns
-    expect(found.map(({ municipality }) => municipality)).toEqual(towns)
-    if (towns[0] === 'Villarriba') expect(found[0]?.assets).toBe(2)
+    const result = (body as unknown as { towns: { municipality: string; assets: number }[] }).towns
+    expect(result.map(({ municipality }) => municipality)).toEqual(towns)
+    if (towns[0] === 'Villarriba') expect(result[0]?.assets).toBe(2)
   })
 
   it('the palette shows no province for a municipality name that exists in two provinces, and leaves out assets without a municipality', async () => {
@@ -341,13 +341,13 @@ describe('A deep search (core 7)', () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(admin.uuid), search.enter(admin.uuid)])
     let isFound = false
-    const found = deep(admin, { search: 'ZAMORA levante' }).finally(() => {
+    const result = deep(admin, { search: 'ZAMORA levante' }).finally(() => {
       isFound = true
     })
     expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
     expect(isFound).toBe(false)
     for (const leave of places) leave()
-    expect(await found).toEqual([true, 'A-3'])
+    expect(await result).toEqual([true, 'A-3'])
   })
 
   it('a deep search runs only if the request asks for it', async () => {

@@ -140,7 +140,7 @@ describe('The audit log', () => {
       tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE customer_uuid = $1', [user.customerUuid]),
     )
     const actions = noted.map(({ action }) => action)
-    const count = (wanted: string) => actions.filter((action) => action === wanted).length
+    const count = (expected: string) => actions.filter((action) => action === expected).length
     expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 5, 1])
   })
 

@@ -32,11 +32,11 @@ describe('The audit log in the database (docs/adr/0022)', () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     // Work for the customer may write and read the log.
-    const written = await system.context.database.transaction({ customer }, async (tx) => {
+    const text = await system.context.database.transaction({ customer }, async (tx) => {
       await audit(tx, { customerUuid: customer, userUuid: uuid, action: 'login' })
       return tx.rows<{ action: string }>(`SELECT action FROM audit_log ${LINE}`, [uuid])
     })
-    expect(written).toEqual([{ action: 'login' }])
+    expect(text).toEqual([{ action: 'login' }])
     return { customer, uuid }
   }
 
@@ -98,14 +98,14 @@ describe('An asset in the database', () => {
     const customer = await addCustomer(system)
     const [first, second] = [await addPortfolio(system, customer), await addPortfolio(system, customer)]
     for (const portfolio of [first, second]) await change('system', ADD, [customer, portfolio, 'A-1'])
-    const left = () =>
+    const remaining = () =>
       system.context.database.transaction('system', (tx) =>
         tx.rows('SELECT portfolio_uuid FROM assets WHERE customer_uuid = $1', [customer]),
       )
     await change('system', 'DELETE FROM portfolios WHERE uuid = $1', [first])
-    expect(await left()).toEqual([{ portfolio_uuid: second }])
+    expect(await remaining()).toEqual([{ portfolio_uuid: second }])
     await change('system', 'DELETE FROM customers WHERE uuid = $1', [customer])
-    expect(await left()).toEqual([])
+    expect(await remaining()).toEqual([])
   })
 })
 

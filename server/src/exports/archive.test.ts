@@ -116,9 +116,9 @@ async function archiveFor(person: Pick<Person, 'call' | 'token'>): Promise<Files
 /** The files of a zip, by its central directory (APPNOTE 4.3.12). */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const found = new Map<string, Buffer>()
+  const result = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
     const [method, packed, nameLength] = [
       zip.readUInt16LE(at + 10),
       zip.readUInt32LE(at + 20),
@@ -128,10 +128,10 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const bytes = zip.subarray(start, start + packed)
-    found.set(name, method === 0 ? bytes : inflateRawSync(bytes))
+    result.set(name, method === 0 ? bytes : inflateRawSync(bytes))
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
-  return found
+  return result
 }
 
 /** Rows of a CSV by RFC 4180; an unquoted empty cell is null. */
@@ -168,10 +168,10 @@ describe('The archive of a customer', () => {
         `SELECT count(*)::int AS count FROM ${name} WHERE ${owner} = $1`,
         customerUuid,
       )
-      const found = table(name, of)
+      const result = table(name, of)
       // The download of the archive itself adds no row: its order is in the audit log before it is written.
-      expect(found).toHaveLength(counted?.count ?? -1)
-      for (const row of found) expect(row[owner]).toBe(customerUuid)
+      expect(result).toHaveLength(counted?.count ?? -1)
+      for (const row of result) expect(row[owner]).toBe(customerUuid)
     }
     const [header = ''] = textOf(demo, `tables/${name}.csv`).split('\r\n')
     expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
@@ -205,9 +205,9 @@ describe('The archive of a customer', () => {
   })
 
   it('has no row and no person of another customer', async () => {
-    const found = wholeOf(files)
-    expect(found).not.toContain(other.customerUuid)
-    expect(found).not.toContain(other.email)
+    const result = wholeOf(files)
+    expect(result).not.toContain(other.customerUuid)
+    expect(result).not.toContain(other.email)
     expect(wholeOf(demo)).not.toContain(admin.customerUuid)
     // The demo has another owner and providers: their assets and portfolios are theirs.
     const foreign = await rows<{ uuid: string }>(
@@ -230,8 +230,8 @@ describe('The archive of a customer', () => {
     for (const { table: of, name, type } of columns) {
       const text =
         type === 'bytea' ? `encode("${name}", 'hex')` : type === 'text[]' ? `unnest("${name}")` : `"${name}"::text`
-      const found = await rows<{ secret: string | null }>(`SELECT ${text} AS secret FROM ${of}`)
-      secrets.push(...found.flatMap(({ secret }) => secret ?? []))
+      const result = await rows<{ secret: string | null }>(`SELECT ${text} AS secret FROM ${of}`)
+      secrets.push(...result.flatMap(({ secret }) => secret ?? []))
     }
     expect(secrets.length).toBeGreaterThan(10)
     for (const of of [files, demo]) {
@@ -267,8 +267,8 @@ describe('The archive of a customer', () => {
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_uuid'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped`,
     )
-    const known = [...ARCHIVED_TABLES.filter((name) => name !== 'customers'), ...Object.keys(LEFT_OUT_TABLES)]
-    expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+    const stored = [...ARCHIVED_TABLES.filter((name) => name !== 'customers'), ...Object.keys(LEFT_OUT_TABLES)]
+    expect(stored.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
   it('has no column with a secret', async () => {
@@ -277,9 +277,9 @@ describe('The archive of a customer', () => {
        WHERE c.relname = ANY ($1) AND a.attnum > 0 AND a.attname ~ 'hash|secret|password|token|_key$'`,
       ARCHIVED_TABLES,
     )
-    const kept = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
+    const remaining = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
     // They hold no secret: a permission of passwords, the day of a change, keys for sorting, and the hash of an order.
-    expect(kept.toSorted()).toEqual([
+    expect(remaining.toSorted()).toEqual([
       'assets.address_key',
       'assets.cadastral_key',
       'assets.municipality_key',
@@ -292,11 +292,11 @@ describe('The archive of a customer', () => {
   })
 
   it('cannot be ordered by an editor, is not found by another person, and has no links for people outside', async () => {
-    const [found] = await rows<{ uuid: string }>(
+    const [result] = await rows<{ uuid: string }>(
       `SELECT uuid FROM exports WHERE kind = 'archive' AND customer_uuid = $1`,
       admin.customerUuid,
     )
-    const path = `/exports/${found?.uuid}`
+    const path = `/exports/${result?.uuid}`
     expect((await admin.call('POST', `${path}/links`, {})).body.message).toBe('permissions.denied')
     expect((await other.call('GET', path)).body.message).toBe('exports.notFound')
     const editor = await aSignedInUser(system, { isEditor: true })
@@ -318,9 +318,9 @@ describe('The archive of a customer', () => {
     let reason = ''
     await runJobs(system, {
       ...JOB_HANDLERS,
-      'exports.write': async (...given: Parameters<(typeof JOB_HANDLERS)['exports.write']>) => {
+      'exports.write': async (...input: Parameters<(typeof JOB_HANDLERS)['exports.write']>) => {
         try {
-          return await JOB_HANDLERS['exports.write'](...given)
+          return await JOB_HANDLERS['exports.write'](...input)
         } catch (error) {
           reason = String(error)
           // An error of this kind ends the job without another attempt.
@@ -329,11 +329,11 @@ describe('The archive of a customer', () => {
       },
     })
     expect(reason).toContain('deadline_settings')
-    const left = await rows<{ state: string; files: number }>(
+    const remaining = await rows<{ state: string; files: number }>(
       `SELECT j.state, (SELECT count(*)::int FROM files f WHERE f.owner_uuid = e.uuid) AS files
        FROM exports e JOIN jobs j ON j.uuid = e.job_uuid WHERE e.uuid = $1`,
       exportUuid,
     )
-    expect(left).toEqual([{ state: 'failed', files: 0 }])
+    expect(remaining).toEqual([{ state: 'failed', files: 0 }])
   })
 })

@@ -25,9 +25,9 @@ const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.docu
 
 it('a report shows the stored pictures of the comparables as JPEG in one format, even if their source is gone', async () => {
   const { comparables } = scene.saved.document
-  const found = await pictures()
-  expect(found.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
-  const { format, width, height } = await sharp(found[0]?.bytes).metadata()
+  const result = await pictures()
+  expect(result.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
+  const { format, width, height } = await sharp(result[0]?.bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 360 })
   isGone = true
   expect(await pictures()).toHaveLength(comparables.length)

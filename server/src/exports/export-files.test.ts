@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => valued.system.close())
 
-const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
+const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 async function fetched(uuid: unknown) {
   return valued.system.app.inject({
@@ -51,8 +51,8 @@ describe('An export in progress', () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementationOnce(async (...given) => {
-      const size = await put(...given)
+    const spy = vi.spyOn(context.files, 'put').mockImplementationOnce(async (...input) => {
+      const size = await put(...input)
       await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
       return size
     })
@@ -70,19 +70,19 @@ describe('An export in progress', () => {
     const ordered = await zipOfThree()
     const stop = new AbortController()
     const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+      const size = await put(...input)
       if (spy.mock.calls.length === 2) stop.abort()
       return size
     })
     await workHere(context, JOB_HANDLERS, stop.signal)
-    const written = spy.mock.calls.length
+    const output = spy.mock.calls.length
     const done = (await jobOf(ordered.jobUuid))?.done ?? 0
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
     // Only unrecorded documents are written again, followed by the zip.
-    expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
+    expect(spy).toHaveBeenCalledTimes(output + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
@@ -93,8 +93,8 @@ describe('An export in progress', () => {
     const ordered = await zipOfThree()
     const stop = new AbortController()
     const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+      const size = await put(...input)
       if (spy.mock.calls.length === nth) stop.abort()
       return size
     })
@@ -151,8 +151,8 @@ describe('An export in progress', () => {
     const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
-    vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
+    vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+      const size = await put(...input)
       const job = await jobOf(ordered.jobUuid)
       if (job?.done === 1) await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
       return size
@@ -181,8 +181,8 @@ describe('An export in progress', () => {
     const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+      const size = await put(...input)
       // Fails for the zip itself, which comes after its three documents, before it is recorded.
       if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
       return size

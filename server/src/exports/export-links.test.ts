@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => valued.system.close())
 
-const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
+const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 describe('A link to an export', () => {
   it('a link opens the export without a session, records each download, and can be ended', async () => {

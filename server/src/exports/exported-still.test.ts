@@ -72,12 +72,15 @@ describe('An ordered asset that is no longer available', () => {
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]
     const give = (externalId: string) => ({ externalId })
-    const [kept = '', archived = ''] = await addAssets(system, customerUuid, seen, ['K-1', 'K-2'].map(give))
+    const [remaining = '', archived = ''] = await addAssets(system, customerUuid, seen, ['K-1', 'K-2'].map(give))
     const [lost = ''] = await addAssets(system, customerUuid, hidden, ['L-1'].map(give))
     const { email, uuid } = await addUser(system, customerUuid, { isEditor: true, isAdmin: false })
     const editor = await signIn(system, email)
     const assign = 'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)'
-    const [order, uuids] = [(format: string) => `/exports/assets?locale=es&format=${format}`, [kept, archived, lost]]
+    const [order, uuids] = [
+      (format: string) => `/exports/assets?locale=es&format=${format}`,
+      [remaining, archived, lost],
+    ]
     for (const portfolio of [seen, hidden]) await change(assign, [portfolio, uuid, customerUuid])
     const zip = await editor.call('POST', order('pdf'), { uuids })
     const book = await editor.call('POST', order('excel'), { uuids })
@@ -110,18 +113,18 @@ describe('The annexes of a valuation report', () => {
 
   it('the zip has the annexes in the selected order with their pages; a protected one has no page number', async () => {
     const { admin, saved, asset, system } = valued
-    const given = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
-    const ordered = await order(given)
+    const input = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
+    const ordered = await order(input)
     const { annexes } = ordered
     const { body } = await admin.call('POST', `/valuations/${saved.uuid}/export`, { locale: 'es', annexes })
     const zip = (await fileOf(admin, body.exportUuid)).rawPayload.toString('utf8')
-    for (const name of Object.keys(given)) expect(zip).toContain(name)
+    for (const name of Object.keys(input)) expect(zip).toContain(name)
     const record = {
       customerUuid: admin.customerUuid,
       ordered: { ...ordered, parts: ['documents' as DossierContent] },
     }
-    const found = await annexesOf(system.context, record, asset)
-    expect(await annexIndex(system.context, found)).toEqual([
+    const result = await annexesOf(system.context, record, asset)
+    expect(await annexIndex(system.context, result)).toEqual([
       { name: 'Plano.pdf', pages: 2 },
       { name: 'Dañado.pdf', pages: null },
     ])

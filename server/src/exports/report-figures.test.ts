@@ -152,6 +152,6 @@ describe.each(METHOD_NAMES)('The report of a valuation by %s', (name) => {
       format.format(amount).replace(/\s/g, ''),
     ])
     expect(expected.length).toBeGreaterThan(4)
-    expect(expected.filter(([, written]) => !text.includes(String(written)))).toEqual([])
+    expect(expected.filter(([, output]) => !text.includes(String(output)))).toEqual([])
   })
 })

@@ -40,8 +40,12 @@ describe('The report of an edited valuation', () => {
     })
     expect((await valued.put(document)).status).toBe(200)
     valued.saved = await valued.current()
-    const kept = valued.saved.document.comparables.find(({ uuid }) => uuid === first?.uuid)
-    expect(kept).toMatchObject({ price: 150_000, originalValue: first?.price, reason: 'Incluye una plaza de garaje' })
+    const remaining = valued.saved.document.comparables.find(({ uuid }) => uuid === first?.uuid)
+    expect(remaining).toMatchObject({
+      price: 150_000,
+      originalValue: first?.price,
+      reason: 'Incluye una plaza de garaje',
+    })
     const printed = await reportOf(valued.saved.uuid)
     const [edit] = tableOf(printed, 'Cambiado por')
     expect(edit?.slice(1, 2)).toEqual(['Precio'])

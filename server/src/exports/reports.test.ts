@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => valued.system.close())
 
-const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
+const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 async function fetched(uuid: unknown, token = valued.admin.token) {
   return valued.system.app.inject({
@@ -218,8 +218,8 @@ describe('A download that is interrupted', () => {
 describe('The figures of an area in a report', () => {
   it('a report shows the newest figures of the municipality, each with its source and day', async () => {
     const { database } = valued.system.context
-    const given = { municipalityCode: '28079', censusSection: null, latitude: null, longitude: null }
-    const figures = () => database.transaction('system', (tx) => areaFiguresOf(tx, given, 'es'))
+    const input = { municipalityCode: '28079', censusSection: null, latitude: null, longitude: null }
+    const figures = () => database.transaction('system', (tx) => areaFiguresOf(tx, input, 'es'))
     expect(await figures()).toEqual([])
     await database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(

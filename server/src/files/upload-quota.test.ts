@@ -72,11 +72,11 @@ describe('Rows that the preview of a tape stores for its load', () => {
     return room.bytes
   }
   const keptBytes = async (filekey: string) => {
-    const [kept] = await inCustomer<{ bytes: number }>(
+    const [remaining] = await inCustomer<{ bytes: number }>(
       'SELECT coalesce(sum(octet_length(packed)), 0)::int AS bytes FROM tape_checked_rows WHERE filekey = $1',
       [filekey],
     )
-    return kept?.bytes ?? 0
+    return remaining?.bytes ?? 0
   }
   const preview = (filekey: string) => owner.call('POST', `/portfolios/${theirs}/tape-preview`, { filekey })
 
@@ -85,9 +85,9 @@ describe('Rows that the preview of a tape stores for its load', () => {
     const filekey = await uploadTape(system, owner, theirs, tape)
     const before = await used()
     expect((await preview(filekey)).status).toBe(200)
-    const kept = await keptBytes(filekey)
-    expect(kept).toBeGreaterThan(1_000)
-    expect(await used()).toBe(before + kept)
+    const remaining = await keptBytes(filekey)
+    expect(remaining).toBeGreaterThan(1_000)
+    expect(await used()).toBe(before + remaining)
     expect((await owner.call('POST', `/portfolios/${theirs}/assets`, { filekey })).status).toBe(200)
     await runJobs(system)
     expect(await used()).toBe(before)

@@ -79,13 +79,16 @@ describe('An asset with contradictions', () => {
     [['freeButLet'], ['C-1']],
     [['sizeOfAdvertisement', 'freeButOccupied'], ['C-1']],
     [['freeButOccupied'], []],
-  ])('an asset with contradictions is found in the list of assets by the kinds %j', async (contradictions, found) => {
-    const f = encodeURIComponent(JSON.stringify({ contradictions }))
-    const { status, body } = await admin.call('GET', `/assets?f=${f}`)
-    expect(status, JSON.stringify(body)).toBe(200)
-    const { items } = body as unknown as { items: { externalId: string }[] }
-    expect(items.map(({ externalId }) => externalId)).toEqual(found)
-  })
+  ])(
+    'an asset with contradictions is found in the list of assets by the kinds %j',
+    async (contradictions, expected) => {
+      const f = encodeURIComponent(JSON.stringify({ contradictions }))
+      const { status, body } = await admin.call('GET', `/assets?f=${f}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      const { items } = body as unknown as { items: { externalId: string }[] }
+      expect(items.map(({ externalId }) => externalId)).toEqual(expected)
+    },
+  )
 
   it('an asset without contradictions has an empty list', async () => {
     expect(await kindsOf(quiet)).toEqual([])

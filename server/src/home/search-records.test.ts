@@ -36,24 +36,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-const found = async (who: SignedIn, q: string) =>
+const resultOf = async (who: SignedIn, q: string) =>
   bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
 
 describe('The search for records', () => {
   it('documents are found by a part of their name, without accents, by users who see their asset', async () => {
     const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
-    expect(await found(near, 'tecnica')).toMatchObject({ documents })
-    expect((await found(far, 'tecnica')).documents).toEqual([])
+    expect(await resultOf(near, 'tecnica')).toMatchObject({ documents })
+    expect((await resultOf(far, 'tecnica')).documents).toEqual([])
   })
 
   it('open tasks are found by a part of their name', async () => {
-    expect(await found(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
-    expect((await found(far, 'cedula')).tasks).toEqual([])
+    expect(await resultOf(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
+    expect((await resultOf(far, 'cedula')).tasks).toEqual([])
   })
 
   it('only admins can find users', async () => {
-    expect(await found(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
-    expect((await found(near, 'nunez')).people).toEqual([])
+    expect(await resultOf(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
+    expect((await resultOf(near, 'nunez')).people).toEqual([])
   })
 
   it('no task is found for a customer whose licence for legal management has ended', async () => {
@@ -65,8 +65,8 @@ describe('The search for records', () => {
     await setLicence(false)
     const { email } = await addUser(system, owner.customerUuid, { isAdmin: true })
     const admin = await signIn(system, email)
-    expect(await found(admin, 'cedula')).toMatchObject({ tasks: [] })
-    expect(await found(admin, 'tecnica')).toMatchObject({ documents: [{ assetUuid }] })
+    expect(await resultOf(admin, 'cedula')).toMatchObject({ tasks: [] })
+    expect(await resultOf(admin, 'tecnica')).toMatchObject({ documents: [{ assetUuid }] })
     await setLicence(true)
   })
 })

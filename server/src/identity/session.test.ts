@@ -53,10 +53,10 @@ describe('A login and its answers', () => {
 
   it('a wrong password, an unknown user and a deactivated one get the same answer', async () => {
     const customer = await addCustomer(system)
-    const known = await addUser(system, customer)
+    const stored = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
     const answers = await Promise.all([
-      login({ source: 'webapp', email: known.email, password: 'wrong' }),
+      login({ source: 'webapp', email: stored.email, password: 'wrong' }),
       login({ source: 'webapp', email: 'nobody@people.test', password: TEST_PASSWORD }),
       login({ source: 'webapp', email: gone.email, password: TEST_PASSWORD }),
     ])
@@ -207,9 +207,9 @@ describe('The lifetime of a session', () => {
   it('all concurrent refreshes get the same new secret', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const replies = await Promise.all([1, 2, 3].map(() => refresh(refreshToken)))
-    const given = replies.map((reply) => reply.json().refreshToken)
-    expect(new Set(given).size).toBe(1)
-    expect((await refresh(given[0])).json().refreshToken).not.toBe(given[0])
+    const input = replies.map((reply) => reply.json().refreshToken)
+    expect(new Set(input).size).toBe(1)
+    expect((await refresh(input[0])).json().refreshToken).not.toBe(input[0])
   })
 
   it('the database stores nothing from which a refresh secret could be computed', async () => {

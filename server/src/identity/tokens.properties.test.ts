@@ -80,13 +80,13 @@ async function refresh({ model }: World, { secret, session }: { secret: string; 
   })
   const present = model.present(session)
   const expected = model.refreshed(secret, session, clock)
-  const given = secretOf({ headers: reply.headers, body: reply.json() })
+  const input = secretOf({ headers: reply.headers, body: reply.json() })
   expect(reply.statusCode).toBe(expected === 'nothing' ? 401 : 200)
   if (expected === 'nothing') return
-  if (!given) throw new Error('no refresh secret was given')
-  expect(given === present ? 'same' : 'next').toBe(expected)
+  if (!input) throw new Error('no refresh secret was given')
+  expect(input === present ? 'same' : 'next').toBe(expected)
   model.given(reply.json<{ token: string }>().token, session, clock)
-  if (expected === 'next') model.rotated(session, given, clock)
+  if (expected === 'next') model.rotated(session, input, clock)
 }
 
 /** Chooses an existing item for any number. */

@@ -74,18 +74,18 @@ afterEach(async () => {
 })
 
 type Call = typeof valued.admin.call
-const call: Call = (...given) => valued.admin.call(...given)
+const call: Call = (...input) => valued.admin.call(...input)
 
 const change = (statement: string) => valued.system.context.database.transaction('system', (tx) => tx.change(statement))
 
 const address = () => `http://${receiver.host}/valuations`
-const setUp = async (given: object = {}) => {
+const setUp = async (changes: object = {}) => {
   const { body } = await call('PUT', '/integration', {
     address: address(),
     isOn: true,
     language: 'es',
     events: ['valuation.signed'],
-    ...given,
+    ...changes,
   })
   return String(body.secret)
 }

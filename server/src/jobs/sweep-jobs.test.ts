@@ -40,8 +40,8 @@ it('the sweep deletes ended jobs after the configured days, and keeps waiting an
   await order('waiting', 'queued', 31)
   await order('running', 'running', 31)
   expect(await sweepJobs(system.context)).toBe(3)
-  const left = await database.transaction('system', (tx) => tx.select().from(jobs))
-  expect(left.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
+  const remaining = await database.transaction('system', (tx) => tx.select().from(jobs))
+  expect(remaining.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
 })
 
 it('the sweep removes more than one batch, with the help of an index', async () => {

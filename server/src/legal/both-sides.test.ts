@@ -70,8 +70,8 @@ describe('Both sides of a service request', () => {
         ({ uuid }: { uuid: string }) => uuid === report,
       )
     expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
-    const change = (given: object, old: object) =>
-      save(world.owner, asset, { records: [aRecord('occupations', { ...given }, id, { ...old })] })
+    const change = (changes: object, old: object) =>
+      save(world.owner, asset, { records: [aRecord('occupations', { ...changes }, id, { ...old })] })
     const lost = await change({ requestState: 'REQUESTED', reportFile: null }, { ...fields, ...settled })
     expect(bodyOf(lost).data.summary).toContain('reportFile proofStays')
     expect((await change({ requestState: 'REQUESTED' }, settled)).status).toBe(200)

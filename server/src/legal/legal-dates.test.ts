@@ -53,8 +53,8 @@ describe('Judicial dates', () => {
     const holiday = { day: '2026-11-12', name: 'San Millán', provinceCode: '28', municipalities: ['GETAFE'] }
     expect(bodyOf(await world.owner.call('POST', '/management/court-holidays', holiday)).added).toBe(1)
     expect([await nextDateOf(here), await nextDateOf(elsewhere)]).toEqual(['2026-11-17', '2026-11-16'])
-    const [shown] = bodyOf(await world.owner.call('GET', `/assets/${here}/management/eviction-process`)).items
-    expect(shown.dueDates).toMatchObject([{ dueBy: '2026-11-17', from: '2026-11-02' }])
+    const [visible] = bodyOf(await world.owner.call('GET', `/assets/${here}/management/eviction-process`)).items
+    expect(visible.dueDates).toMatchObject([{ dueBy: '2026-11-17', from: '2026-11-02' }])
     // Adding the holiday once more creates no second one.
     expect(bodyOf(await world.owner.call('POST', '/management/court-holidays', holiday)).added).toBe(0)
     const { items, official, municipalities } = bodyOf(
@@ -105,9 +105,9 @@ describe('The calendar of judicial dates', () => {
     await anEviction({ hearingDate: '2027-02-03' })
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const read = () => world.system.app.inject({ method: 'GET', url: path })
-    const found = await read()
-    expect(found.headers['content-type']).toContain('text/calendar')
-    expect(found.body).toContain('DTSTART;VALUE=DATE:20270203')
+    const result = await read()
+    expect(result.headers['content-type']).toContain('text/calendar')
+    expect(result.body).toContain('DTSTART;VALUE=DATE:20270203')
     await world.owner.call('POST', '/management/calendar-feed')
     expect((await read()).json()).toMatchObject({ message: 'legal.calendarNotFound' })
   })

@@ -38,9 +38,9 @@ describe('The history of an asset', () => {
   it('the history of an asset has a save of legal management as one entry, with the record of each change', async () => {
     const asset = await anAsset(world)
     const record = aRecord('occupations', { result: 'OCCUPIED', occupationType: 'ILLEGAL' })
-    const given = { ...record, comments: [{ type: 'NOTE', message: 'Visto por el conserje' }] }
+    const input = { ...record, comments: [{ type: 'NOTE', message: 'Visto por el conserje' }] }
     const responsibleUuid = { oldValue: null, newValue: world.owner.uuid }
-    const saved = await save(world.owner, asset, { acquisition: REO, responsibleUuid, records: [given] })
+    const saved = await save(world.owner, asset, { acquisition: REO, responsibleUuid, records: [input] })
     expect(bodyOf(saved)).toMatchObject({ saved: [expect.any(Number)] })
     const id = String(bodyOf(saved).saved[0])
     const { items, people } = await historyOf(world.owner, asset)
@@ -64,8 +64,8 @@ describe('The history of an asset', () => {
 
   it('the history shows that a save deleted a comment which it also edited', async () => {
     const asset = await anAsset(world)
-    const given = { ...aRecord('occupations', {}), comments: [{ type: 'NOTE', message: 'Visto' }] }
-    const [id] = bodyOf(await save(world.owner, asset, { records: [given] })).saved
+    const input = { ...aRecord('occupations', {}), comments: [{ type: 'NOTE', message: 'Visto' }] }
+    const [id] = bodyOf(await save(world.owner, asset, { records: [input] })).saved
     const [{ uuid }] = (await latestOf(world, asset, 'occupations')).comments
     const both = { comments: [{ uuid, type: 'NOTE', message: 'Oído' }], deletedComments: [uuid] }
     expect((await save(world.owner, asset, { records: [{ ...aRecord('occupations', {}, id), ...both }] })).status).toBe(

@@ -42,8 +42,8 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     [{ acquisitionType: 'DACION', acquisitionDate: 20_260_101 }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: '2026-02-30' }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: {} }, 'acquisitionDate notADate'],
-  ])('the acquisition %j is rejected with the name of its field', async (given, error) => {
-    const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(given) })
+  ])('the acquisition %j is rejected with the name of its field', async (input, error) => {
+    const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(input) })
     expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
   })
 
@@ -234,8 +234,10 @@ describe('Possession (product facts 9.3)', () => {
 describe('List of repossessions', () => {
   it('the list of repossessions shows the situation and the next date, and filters by both', async () => {
     const asset = await anAsset(world)
-    const [found] = bodyOf(await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`)).items
-    expect(found.situation.isOccupied).toBe(true)
+    const [result] = bodyOf(
+      await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),
+    ).items
+    expect(result.situation.isOccupied).toBe(true)
     const eviction = { type: 'VERBAL', stage: 'CLAIM_NOTIFIED', hearingDate: '2099-01-07' }
     await save(world.owner, asset, { records: [aRecord('evictionProcesses', eviction)] })
     const { items, summary, total } = bodyOf(

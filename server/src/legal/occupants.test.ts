@@ -73,12 +73,12 @@ describe('Occupants', () => {
     })
     expect(bodyOf(await world.owner.call('DELETE', `${path}${record}`))).toEqual({ erased: 2 })
     expect(bodyOf(await world.owner.call('DELETE', `${path}${again}`))).toEqual({ erased: 0 })
-    const left = await system<{ text: string }>(
+    const remaining = await system<{ text: string }>(
       `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
        UNION ALL SELECT changes::text FROM asset_changes WHERE asset_uuid = $1`,
       [asset],
     )
-    const texts = left.map(({ text }) => text).join()
+    const texts = remaining.map(({ text }) => text).join()
     expect(texts).not.toMatch(/Ana|ANA|600 000 000/)
     expect(texts.match(/Luis Roldán/g)).toHaveLength(2)
     expect(texts).toContain('erasedOccupants')
@@ -106,24 +106,24 @@ describe('Occupants', () => {
     expect((await save(world.owner, asset, { records: [change] })).status).toBe(200)
     const path = `/assets/${asset}/management/occupants?id=${record}`
     expect(bodyOf(await world.owner.call('DELETE', path))).toEqual({ erased: 2 })
-    const left = await system<{ text: string }>(
+    const remaining = await system<{ text: string }>(
       `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
        UNION ALL SELECT changes::text FROM asset_changes WHERE asset_uuid = $1`,
       [asset],
     )
-    const texts = left.map(({ text }) => text).join()
+    const texts = remaining.map(({ text }) => text).join()
     expect(texts).not.toMatch(/ana{1,2} +rold|anna|600 ?000 ?000|699/i)
     expect(texts).toContain('Luis Ferrer')
   })
 
   it('occupants are stored for twelve months after possession; comments for five years after their request', async () => {
     const { asset, id, record } = await aReport()
-    const kept = await aReport()
+    const remaining = await aReport()
     await system(
       `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false,
          possession_date = CASE WHEN asset_uuid = $1 THEN date '2025-11-22' ELSE date '2026-01-10' END
        WHERE asset_uuid IN ($1, $2)`,
-      [asset, kept.asset],
+      [asset, remaining.asset],
     )
     await cancelRequest(world, { asset, id })
     await system(`UPDATE service_requests SET cancelled_on = '2021-11-20' WHERE id = $1`, [id])
@@ -138,7 +138,7 @@ describe('Occupants', () => {
     expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, comments: 1, changes: 0 })
     expect(await LEGAL_RETENTION.run(context)).toBeNull()
     context.now = now
-    expect([await keptOf(asset), await keptOf(kept.asset)]).toEqual([0, 2])
+    expect([await keptOf(asset), await keptOf(remaining.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
   it('the change log is deleted after five years, except for an open case', async () => {
@@ -159,10 +159,10 @@ describe('Occupants', () => {
     context.now = () => new Date('2026-11-23T08:00:00Z')
     expect(await LEGAL_RETENTION.run(context)).toMatchObject({ changes: expect.any(Number) })
     context.now = now
-    const left = await system<{ asset: string }>(
+    const remaining = await system<{ asset: string }>(
       `SELECT DISTINCT asset_uuid AS asset FROM asset_changes WHERE asset_uuid = ANY(ARRAY[$1, $2, $3, $4]::uuid[])`,
       [taken.asset, archived.asset, open.asset, recent.asset],
     )
-    expect(new Set(left.map(({ asset }) => asset))).toEqual(new Set([open.asset, recent.asset]))
+    expect(new Set(remaining.map(({ asset }) => asset))).toEqual(new Set([open.asset, recent.asset]))
   })
 })

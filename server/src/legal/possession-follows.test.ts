@@ -176,8 +176,8 @@ describe('Possession follows the record that gives it', () => {
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
     const report = { ...SIGNED, proposalSignedOn: '2026-02-02', proposalFile }
-    const told = (given: Values, old: Values) =>
-      save(world.provider, asset, { records: [aRecord('friendlyMediations', given, id, old)] }, token)
+    const told = (input: Values, old: Values) =>
+      save(world.provider, asset, { records: [aRecord('friendlyMediations', input, id, old)] }, token)
     expect((await told(report, fields)).status).toBe(200)
     for (let times = 0; times < 2; times += 1) {
       expect((await save(world.owner, asset, { confirmedRecords: [id] })).status).toBe(200)
@@ -197,8 +197,8 @@ describe('Required values of a registry record', () => {
     edictReceptionDate: '2026-01-10',
     testimonialReceptionDate: '2026-02-10',
   }
-  const acquire = (asset: string, given: Values, old: Values = ADJUDICATED) =>
-    save(world.owner, asset, { acquisition: changesOf(given, old) })
+  const acquire = (asset: string, input: Values, old: Values = ADJUDICATED) =>
+    save(world.owner, asset, { acquisition: changesOf(input, old) })
 
   async function aRegistered() {
     const asset = await anAsset(world)

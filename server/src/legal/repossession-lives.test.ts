@@ -49,7 +49,7 @@ async function replayed(asset: string): Promise<Record<string, Values>> {
   return records
 }
 
-const given = (fields: Values) =>
+const build = (fields: Values) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 const SAVES = 5
@@ -129,9 +129,9 @@ describe('Random lives of repossessions', () => {
         for (const { fields: of } of records) {
           if (of.proposalState === 'SIGNED') expect(of.proposalFile).toMatch(/-/)
         }
-        const stored = Object.fromEntries(records.map(({ id, fields: of }) => [id, given(of)]))
+        const stored = Object.fromEntries(records.map(({ id, fields: of }) => [id, build(of)]))
         const history = await replayed(asset)
-        expect(Object.fromEntries(Object.entries(history).map(([id, of]) => [id, given(of)]))).toEqual(stored)
+        expect(Object.fromEntries(Object.entries(history).map(([id, of]) => [id, build(of)]))).toEqual(stored)
       }
     },
   )

@@ -95,8 +95,8 @@ describe('Service requests (product facts 10)', () => {
     })
     expect((await move('finish')).status).toBe(200)
     expect(bodyOf(await sendBack('Falta el acta')).message).toBe('management.sentBackBefore')
-    const shown = bodyOf(await world.provider.call('GET', `/management/services/${id}`)).serviceRequest
-    expect(shown).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
+    const visible = bodyOf(await world.provider.call('GET', `/management/services/${id}`)).serviceRequest
+    expect(visible).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
   })
 
   it('the reason for sending back is hidden from the provider after the request is cancelled', async () => {
@@ -160,13 +160,13 @@ describe('A provider', () => {
     const [report] = bodyOf(await world.provider.call('GET', `${path}/occupation?token=${token}`)).items
     const started = await save(world.provider, asset, { serviceRequest: 'start' }, token)
     expect(started.status).toBe(200)
-    const found = {
+    const actual = {
       ...aRecord('occupations', { result: 'OCCUPIED', occupantName: 'Ana' }, report.id, {
         result: 'REQUESTED',
       }),
       comments: [{ type: 'VISIT', message: 'Abre una vecina' }],
     }
-    expect((await save(world.provider, asset, { records: [found] }, token)).status).toBe(200)
+    expect((await save(world.provider, asset, { records: [actual] }, token)).status).toBe(200)
     expect((await latestOf(world, asset, 'occupations')).comments).toMatchObject([
       { type: 'VISIT', author: { name: 'Iria Souto', company: 'Anida Ocupación' } },
     ])
@@ -270,8 +270,8 @@ describe('A provider', () => {
       tx.change('UPDATE assets SET latitude = 41.4, longitude = 2.2 WHERE uuid = $1', [asset]),
     )
     const path = `/management/services/${id}`
-    const shown = bodyOf(await world.provider.call('GET', path)).asset
-    expect(shown).toMatchObject({ uuid: asset, latitude: 41.4, longitude: 2.2 })
+    const visible = bodyOf(await world.provider.call('GET', path)).asset
+    expect(visible).toMatchObject({ uuid: asset, latitude: 41.4, longitude: 2.2 })
     expect((await world.provider.call('GET', `/assets/${asset}`)).status).not.toBe(200)
     await cancelRequest(world, { asset, id })
     expect((await world.provider.call('GET', path)).status).toBe(404)

@@ -42,7 +42,7 @@ async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who
   return { added: await add(), again: add }
 }
 
-const aVisit = (given: object = {}) => ({
+const aVisit = (changes: object = {}) => ({
   visitedOn: world.system.context.now().toISOString(),
   place: { latitude: 40.4168, longitude: -3.7038, accuracy: 12 },
   attended: 'Rosa Ordás, inquilina',
@@ -50,7 +50,7 @@ const aVisit = (given: object = {}) => ({
   checklist: 'occupation',
   answers: { doorAnswered: 'yes', titleShown: 'no' },
   signature: null,
-  ...given,
+  ...changes,
 })
 
 const send = ({ asset, token }: Requested, visit: object, uuid = crypto.randomUUID(), who: SignedIn = world.provider) =>
@@ -96,9 +96,9 @@ describe('A visit', () => {
     expect(bodyOf(await send(request, aVisit({ remarks: 'Otra vez' }), uuid)).visit.remarks).toBe(
       'Dice que paga a un tercero',
     )
-    const [shown, ...others] = await visitsFor(world.owner, request.asset)
+    const [visible, ...others] = await visitsFor(world.owner, request.asset)
     expect(others).toEqual([])
-    expect(shown).toMatchObject({
+    expect(visible).toMatchObject({
       uuid,
       serviceRequestId: request.id,
       place: { latitude: 40.4168, longitude: -3.7038, accuracy: 12 },
@@ -131,8 +131,8 @@ describe('A visit', () => {
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
     ['in the future', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
-  ])('a visit %s is rejected, and the invalid field is named', async (_case, given, field) => {
-    const reply = bodyOf(await send(await requested(world), aVisit(given)))
+  ])('a visit %s is rejected, and the invalid field is named', async (_case, input, field) => {
+    const reply = bodyOf(await send(await requested(world), aVisit(input)))
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
@@ -186,11 +186,11 @@ describe('Files of comments', () => {
       token,
     )
     expect(sent.status).toBe(200)
-    const [shown] = (await latestOf(world, asset, 'occupations')).comments
-    expect(shown).toMatchObject({ message: 'Con el acta', files: [uuid] })
+    const [visible] = (await latestOf(world, asset, 'occupations')).comments
+    expect(visible).toMatchObject({ message: 'Con el acta', files: [uuid] })
     const remove = () => world.owner.call('DELETE', `/assets/${asset}/attachments/files/${uuid}`)
     expect(bodyOf(await remove()).message).toBe('attachments.used')
-    const deletion = { ...aRecord('occupations', {}, report), deletedComments: [shown.uuid] }
+    const deletion = { ...aRecord('occupations', {}, report), deletedComments: [visible.uuid] }
     expect((await save(world.provider, asset, { records: [deletion] }, token)).status).toBe(200)
     expect((await remove()).status).toBeLessThan(300)
   })
@@ -233,7 +233,7 @@ describe('The occupants in visits', () => {
     expect((await send(request, visit)).status).toBe(200)
     return { ...request, signature: uuid as string }
   }
-  const left = async (asset: string) => {
+  const rest = async (asset: string) => {
     const [visit] = await visitsFor(world.owner, asset)
     return [visit.attended, visit.remarks, visit.signature, visit.answers.doorAnswered]
   }
@@ -243,7 +243,7 @@ describe('The occupants in visits', () => {
   it('the owner erases occupants from visits together with the reports: names, remarks and the picture of the signature', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
-    expect(await left(asset)).toEqual([null, null, null, 'yes'])
+    expect(await rest(asset)).toEqual([null, null, null, 'yes'])
     expect(await isStored(signature)).toBe(false)
   })
 
@@ -252,34 +252,34 @@ describe('The occupants in visits', () => {
     const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
     expect(await eraseThirdParty(database, 'elvira quintás')).toBe(1)
-    expect([await left(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
+    expect([await rest(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
   })
 
   it('a name is found in visits as whole words only, and an empty name finds no visit', async () => {
     const { database } = world.system.context
     const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
-    const found = async (who: string) =>
+    const resultOf = async (who: string) =>
       (await findThirdParty(database, who)).visits.filter((visit) => 'assetUuid' in visit && visit.assetUuid === asset)
         .length
-    expect(await Promise.all(['Ana', 'Benign', '', ' ', '-'].map(found))).toEqual([0, 0, 0, 0, 0])
-    expect(await Promise.all(['benigna', 'QUIÑONES-OTERO', 'Benigna Quiñones Otero'].map(found))).toEqual([1, 1, 1])
+    expect(await Promise.all(['Ana', 'Benign', '', ' ', '-'].map(resultOf))).toEqual([0, 0, 0, 0, 0])
+    expect(await Promise.all(['benigna', 'QUIÑONES-OTERO', 'Benigna Quiñones Otero'].map(resultOf))).toEqual([1, 1, 1])
   })
 
   it('the daily cleanup erases the occupants in visits twelve months after possession', async () => {
     const { asset } = await signedVisit('Nadie más', 'Rosa Ordás')
-    const kept = await signedVisit('Nadie más', 'Rosa Ordás')
+    const remaining = await signedVisit('Nadie más', 'Rosa Ordás')
     const { context } = world.system
     const { now } = context
     await system(
       `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false,
          possession_date = CASE WHEN asset_uuid = $1 THEN date '2030-01-10' ELSE date '2030-06-10' END
        WHERE asset_uuid IN ($1, $2)`,
-      [asset, kept.asset],
+      [asset, remaining.asset],
     )
     context.now = () => new Date('2031-01-11T08:00:00Z')
     await LEGAL_RETENTION.run(context)
     context.now = now
-    expect([await left(asset), await left(kept.asset)]).toMatchObject([
+    expect([await rest(asset), await rest(remaining.asset)]).toMatchObject([
       [null, null, null, 'yes'],
       ['Nadie más', 'Dice que paga a un tercero', { name: 'Rosa Ordás' }, 'yes'],
     ])

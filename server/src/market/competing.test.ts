@@ -30,7 +30,7 @@ it('Competing offers of a home are on the market on the same day, near and of si
     size: 80,
     valuationDate: FACTORY_TODAY,
   }
-  const found = await system.context.database.transaction('system', (tx) => competingProps(tx, home))
+  const result = await system.context.database.transaction('system', (tx) => competingProps(tx, home))
   const expected = market
     .filter(({ kind, operation, typeId }) => kind === 'listing' && operation === 'sale' && typeId === home.typeId)
     .filter(({ expiredOn, date }) => (expiredOn ?? addMonths(date, 3)) > FACTORY_TODAY)
@@ -39,8 +39,8 @@ it('Competing offers of a home are on the market on the same day, near and of si
     .filter((piece) => haversineMetres(piece, place) <= 1_000)
     .sort((a, b) => haversineMetres(a, place) - haversineMetres(b, place))
   expect(expected.length).toBeGreaterThan(20)
-  expect(found.count).toBe(expected.length)
-  expect(found.items.map(({ uuid }) => uuid)).toEqual(expected.slice(0, 20).map(({ uuid }) => uuid))
+  expect(result.count).toBe(expected.length)
+  expect(result.items.map(({ uuid }) => uuid)).toEqual(expected.slice(0, 20).map(({ uuid }) => uuid))
   const small = { ...home, size: 5 }
   expect(await system.context.database.transaction('system', (tx) => competingProps(tx, small))).toEqual({
     count: 0,

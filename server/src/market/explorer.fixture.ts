@@ -97,63 +97,63 @@ function daysOf({ addedOn, expiredOn }: Piece): number | null {
 
 /** For each filter, whether one piece of evidence matches it. */
 const MEANING: {
-  [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
+  [Key in keyof ExplorerFilter]-?: (piece: Piece, expected: never, filter: ExplorerFilter) => boolean
 } = {
-  operationType: (p, wanted: string) => p.operation === wanted,
-  typeId: (p, wanted: number[]) => wanted.includes(p.typeId),
-  propertySubtypes: (p, wanted: string[]) => p.subtype !== null && wanted.includes(p.subtype),
-  subtypeId: (p, wanted: string[]) => p.subtype !== null && wanted.includes(p.subtype),
-  propertyStatus: (p, wanted: string[]) => p.state !== null && wanted.includes(p.state),
-  bedrooms: (p, wanted: object) => inRange(p.rooms, wanted),
-  bathrooms: (p, wanted: object) => inRange(p.bathrooms, wanted),
+  operationType: (p, expected: string) => p.operation === expected,
+  typeId: (p, expected: number[]) => expected.includes(p.typeId),
+  propertySubtypes: (p, expected: string[]) => p.subtype !== null && expected.includes(p.subtype),
+  subtypeId: (p, expected: string[]) => p.subtype !== null && expected.includes(p.subtype),
+  propertyStatus: (p, expected: string[]) => p.state !== null && expected.includes(p.state),
+  bedrooms: (p, expected: object) => inRange(p.rooms, expected),
+  bathrooms: (p, expected: object) => inRange(p.bathrooms, expected),
   // A maximum of six means six or more.
-  floor: (p, wanted: { min?: number; max?: number }) =>
-    inRange(p.floor, wanted.max === 6 ? { min: wanted.min ?? -99 } : wanted),
-  price: (p, wanted: object) => inRange(p.price, wanted),
-  unitValue: (p, wanted: object) => inRange(p.price / p.size, wanted),
-  size: (p, wanted: object) => inRange(p.size, wanted),
-  constructionYear: (p, wanted: object) => inRange(p.constructionYear, wanted),
-  annexes: (p, wanted: (keyof Piece)[]) => wanted.every((annex) => p[annex] === true),
+  floor: (p, expected: { min?: number; max?: number }) =>
+    inRange(p.floor, expected.max === 6 ? { min: expected.min ?? -99 } : expected),
+  price: (p, expected: object) => inRange(p.price, expected),
+  unitValue: (p, expected: object) => inRange(p.price / p.size, expected),
+  size: (p, expected: object) => inRange(p.size, expected),
+  constructionYear: (p, expected: object) => inRange(p.constructionYear, expected),
+  annexes: (p, expected: (keyof Piece)[]) => expected.every((annex) => p[annex] === true),
   propertyAdStatus: (p, { status, expiredTime }: { status: string; expiredTime: number }) =>
     p.kind === 'closing' ||
     status === 'all' ||
     (status === 'active'
       ? lastDayOf(p) > TODAY
       : lastDayOf(p) <= TODAY && (expiredTime < 0 || lastDayOf(p) >= addDays(TODAY, -expiredTime))),
-  propertyAdDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
+  propertyAdDate: (p, expected: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), expected),
   propertyAdDateKind: () => true,
   // No piece here has an earlier price; another test covers earlier prices.
-  propertyAdType: (p, wanted: string[]) =>
-    p.kind === 'closing' || (wanted.includes('unchanged') && p.priceChangedOn === null),
-  priceUpdateMin: (p, wanted: string) =>
-    p.kind === 'closing' || (p.priceChangedOn !== null && p.priceChangedOn >= wanted),
-  contactType: (p, wanted: string[]) =>
-    p.kind === 'closing' || (p.contactType !== null && wanted.includes(p.contactType)),
-  termsInDescription: (p, wanted: string) =>
-    wanted.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
-  vpo: (p, wanted: number) => p.kind === 'listing' || p.vpo === wanted,
-  closingDate: (p, wanted: object) => p.kind === 'listing' || inDays(p.date, wanted),
+  propertyAdType: (p, expected: string[]) =>
+    p.kind === 'closing' || (expected.includes('unchanged') && p.priceChangedOn === null),
+  priceUpdateMin: (p, expected: string) =>
+    p.kind === 'closing' || (p.priceChangedOn !== null && p.priceChangedOn >= expected),
+  contactType: (p, expected: string[]) =>
+    p.kind === 'closing' || (p.contactType !== null && expected.includes(p.contactType)),
+  termsInDescription: (p, expected: string) =>
+    expected.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
+  vpo: (p, expected: number) => p.kind === 'listing' || p.vpo === expected,
+  closingDate: (p, expected: object) => p.kind === 'listing' || inDays(p.date, expected),
   // No piece here has an automatic value; the tests of the job that writes them cover values.
   belowValue: (p) => p.kind === 'closing',
   valueConfidence: (p) => p.kind === 'closing',
   grossYield: (p) => p.kind === 'closing',
   priceCut: (p) => p.kind === 'closing',
-  daysOnMarket: (p, wanted: object) => p.kind === 'closing' || inRange(daysOf(p), wanted),
-  from: (p, wanted: string) => p.date >= wanted,
-  until: (p, wanted: string) => p.date <= wanted,
-  area: (p, wanted: never) => isInBoundingBox(p, wanted),
-  circle: (p, wanted: { latitude: number; longitude: number; radius: number }) =>
-    haversineMetres(p, wanted) <= wanted.radius,
-  polygon: (p, wanted: [number, number][]) => isInRing(wanted, p.longitude, p.latitude),
-  uuids: (p, wanted: string[]) => wanted.includes(p.uuid),
+  daysOnMarket: (p, expected: object) => p.kind === 'closing' || inRange(daysOf(p), expected),
+  from: (p, expected: string) => p.date >= expected,
+  until: (p, expected: string) => p.date <= expected,
+  area: (p, expected: never) => isInBoundingBox(p, expected),
+  circle: (p, expected: { latitude: number; longitude: number; radius: number }) =>
+    haversineMetres(p, expected) <= expected.radius,
+  polygon: (p, expected: [number, number][]) => isInRing(expected, p.longitude, p.latitude),
+  uuids: (p, expected: string[]) => expected.includes(p.uuid),
 }
 
 export const matches = (kind: 'listing' | 'closing', filter: ExplorerFilter) =>
   pieces.filter(
     (piece) =>
       piece.kind === kind &&
-      Object.entries(filter).every(([key, wanted]) =>
-        MEANING[key as keyof ExplorerFilter](piece, wanted as never, filter),
+      Object.entries(filter).every(([key, expected]) =>
+        MEANING[key as keyof ExplorerFilter](piece, expected as never, filter),
       ),
   )
 

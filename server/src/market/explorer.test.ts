@@ -102,8 +102,8 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
       expect(list.total).toBe(expected.length)
       expect(map.total).toBe(expected.length)
       expect(map.clusters.reduce((sum, { count }) => sum + count, map.points.length)).toBe(expected.length)
-      const known = new Set(expected.map(({ uuid }) => uuid))
-      expect(list.items.every(({ uuid }) => known.has(uuid))).toBe(true)
+      const stored = new Set(expected.map(({ uuid }) => uuid))
+      expect(list.items.every(({ uuid }) => stored.has(uuid))).toBe(true)
       expect(list.items).toHaveLength(Math.min(500, expected.length))
     }
   })
@@ -140,11 +140,12 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
       maxRows: 200,
       circle: { longitude: -0.4, latitude: 39.5, radius: 1_500 },
     })
-    const found = (answer: unknown) => new Set((answer as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid))
+    const resultOf = (answer: unknown) =>
+      new Set((answer as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid))
     const onOffer = { ...filter, polygon, propertyAdStatus: { status: 'active' as const, expiredTime: -1 } }
-    expect(found(body)).toEqual(new Set(matches('listing', onOffer).map(({ uuid }) => uuid)))
+    expect(resultOf(body)).toEqual(new Set(matches('listing', onOffer).map(({ uuid }) => uuid)))
     const circle = { longitude: -0.4, latitude: 39.5, radius: 1_500 }
-    expect(found(round)).toEqual(new Set(matches('closing', { ...filter, circle }).map(({ uuid }) => uuid)))
+    expect(resultOf(round)).toEqual(new Set(matches('closing', { ...filter, circle }).map(({ uuid }) => uuid)))
   })
 })
 
@@ -190,9 +191,9 @@ describe('A search', () => {
   it('a cancelled search stops its statement and frees its place in the queue', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
-    const left = new AbortController()
-    const waiting = search.enter(me.uuid, left.signal)
-    left.abort()
+    const remaining = new AbortController()
+    const waiting = search.enter(me.uuid, remaining.signal)
+    remaining.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'request.timeout' })
     for (const leave of places) leave()
 

@@ -50,10 +50,10 @@ const places = async (q: string) => {
 
 describe('A geocoder from the settings', () => {
   it('candidates of the geocoder come after those of the own gazetteer, each with its exactness', async () => {
-    const found = await places('calle alcala 5')
+    const result = await places('calle alcala 5')
     expect(isMissing).toBe(false)
-    expect(found[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
-    expect(found).toContainEqual({
+    expect(result[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
+    expect(result).toContainEqual({
       kind: 'premises',
       name: 'CALLE ALCALA, 5, Madrid',
       code: null,
@@ -62,10 +62,10 @@ describe('A geocoder from the settings', () => {
       zoom: 18,
       exactness: 'address',
     })
-    expect(found).toContainEqual(
+    expect(result).toContainEqual(
       expect.objectContaining({ kind: 'municipality', code: '28079', exactness: 'municipality' }),
     )
-    expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
+    expect(result.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
   it('the geocoder is not used for coordinates, and if it fails, the answer has only own places and says so', async () => {
@@ -74,9 +74,9 @@ describe('A geocoder from the settings', () => {
     expect(isMissing).toBe(false)
     expect(asked).toHaveLength(before)
     blanks = 1_000_000
-    const found = await places('calle alcala 5')
-    expect(found.map(({ name }) => name)).toContain('Calle Alcalá, 5, Madrid')
-    expect(found.map(({ name }) => name)).not.toContain('CALLE ALCALA, 5, Madrid')
+    const result = await places('calle alcala 5')
+    expect(result.map(({ name }) => name)).toContain('Calle Alcalá, 5, Madrid')
+    expect(result.map(({ name }) => name)).not.toContain('CALLE ALCALA, 5, Madrid')
     expect(isMissing).toBe(true)
     blanks = 0
     isUp = false

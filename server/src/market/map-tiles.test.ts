@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { MapSettings } from '../kernel/config/map-settings.ts'
 import { MapTiles } from './map-tiles.ts'
 
-function aService(given: Partial<MapSettings> = {}) {
+function aService(changes: Partial<MapSettings> = {}) {
   const asked: string[] = []
   const state = { isDown: false, status: 200, type: 'image/png', bytes: 700_000, now: 0 }
   const tiles = new MapTiles(
-    { isOn: true, addresses: {}, restSeconds: 60, ...given },
+    { isOn: true, addresses: {}, restSeconds: 60, ...changes },
     async (address) => {
       asked.push(String(address))
       if (state.isDown) throw new Error('no network')

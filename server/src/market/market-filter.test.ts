@@ -21,8 +21,8 @@ it('today is the day in Spain in every time zone of the database, also in a sear
       const [row] = await tx.rows<{ today: string }>(sql`SELECT ${TODAY}::text AS today`)
       expect([before, calendarDateAt(new Date())]).toContain(row?.today)
       const filter = { propertyAdStatus: { status: 'expired', expiredTime: 60 } } as const
-      const { sql: written } = tx.select().from(marketEvidence).where(marketConditions('listing', filter)).toSQL()
-      expect(written).not.toContain('current_date')
+      const { sql: output } = tx.select().from(marketEvidence).where(marketConditions('listing', filter)).toSQL()
+      expect(output).not.toContain('current_date')
     })
   }
 })

@@ -178,7 +178,7 @@ describe('An import of the market', () => {
   })
 
   it('an import merges the adverts of one home, the newest is shown, and the other one again after an undo', async () => {
-    const shown = async () => {
+    const display = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
       return items.map(({ uuid }) => uuid)
@@ -187,11 +187,11 @@ describe('An import of the market', () => {
       `${id},listing,sale,flat,${price},83,39.9,-0.9,${floor},${day},"Merged street 1"`
     const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
     await imported([head, there('M-1', 150_000, '2026-03-01')].join('\n'))
-    const [first] = await shown()
+    const [first] = await display()
     const second = await imported(
       [head, there('M-2', 145_000, '2026-05-01'), there('M-3', 150_000, '2026-05-01', 6)].join('\n'),
     )
-    const after = await shown()
+    const after = await display()
     expect(after).toHaveLength(2)
     expect(after).not.toContain(first)
     const details = await system.context.database.transaction('system', (tx) =>
@@ -199,7 +199,7 @@ describe('An import of the market', () => {
     )
     expect(details.map((detail) => detail?.adverts.map(({ uuid }) => uuid)).toSorted()).toEqual([[], [first]])
     await system.context.database.transaction('system', (tx) => undoImport(tx, second.uuid, undoEvidence))
-    expect(await shown()).toEqual([first])
+    expect(await display()).toEqual([first])
   })
 
   it.each([
@@ -234,13 +234,13 @@ describe('An import of the market', () => {
       code: 'market.notCsv',
     })
     expect(await stored(`source_id LIKE 'C-%'`)).toEqual([])
-    const left = await imported([HEADER, row('K-1')].join('\n'))
+    const remaining = await imported([HEADER, row('K-1')].join('\n'))
     await system.driver.execute(
-      `UPDATE data_imports SET state = 'running', started_on = now() - interval '2 hours' WHERE uuid = '${left.uuid}'`,
+      `UPDATE data_imports SET state = 'running', started_on = now() - interval '2 hours' WHERE uuid = '${remaining.uuid}'`,
     )
     expect(await imported([HEADER, row('K-1')].join('\n'))).toMatchObject({ updated: 1 })
     await system.driver.execute(
-      `UPDATE data_imports SET started_on = now() - interval '2 days' WHERE uuid = '${left.uuid}'`,
+      `UPDATE data_imports SET started_on = now() - interval '2 days' WHERE uuid = '${remaining.uuid}'`,
     )
     await imported([HEADER, row('K-2')].join('\n'))
     expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)

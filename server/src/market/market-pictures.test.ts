@@ -154,12 +154,12 @@ describe('The pictures of an imported listing', () => {
     expect(JSON.stringify(detail)).not.toContain(source.host)
 
     const get = (url = '') => system.app.inject({ method: 'GET', url })
-    const shown = await get(listed?.picture)
-    expect(shown.statusCode).toBe(200)
-    expect(shown.headers['content-type']).toBe('image/jpeg')
-    expect(shown.headers['x-content-type-options']).toBe('nosniff')
-    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-    expect(shown.rawPayload.equals(JPEG)).toBe(true)
+    const visible = await get(listed?.picture)
+    expect(visible.statusCode).toBe(200)
+    expect(visible.headers['content-type']).toBe('image/jpeg')
+    expect(visible.headers['x-content-type-options']).toBe('nosniff')
+    expect(visible.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(visible.rawPayload.equals(JPEG)).toBe(true)
     expect((await get(detail.pictures[1])).json()).toMatchObject({ message: 'market.pictureUnavailable' })
 
     const another = listed?.picture.replace(`/0?`, '/1?')

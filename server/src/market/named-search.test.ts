@@ -45,12 +45,12 @@ describe('A search with the names of the specification (core 3, operations 7)', 
   })
 
   it('a search finds only listings on offer by default', async () => {
-    const found = async (filters: object) =>
+    const resultOf = async (filters: object) =>
       uuidsOf((await me.call('POST', '/realestates/search?max_listings=200', { filters, bbox: box })).body)
-    expect(await found(filter)).toEqual(
-      await found({ ...filter, propertyAdStatus: { status: 'active', expiredTime: -1 } }),
+    expect(await resultOf(filter)).toEqual(
+      await resultOf({ ...filter, propertyAdStatus: { status: 'active', expiredTime: -1 } }),
     )
-    expect(await found({ ...filter, propertyAdStatus: { status: 'all' } })).not.toEqual(await found(filter))
+    expect(await resultOf({ ...filter, propertyAdStatus: { status: 'all' } })).not.toEqual(await resultOf(filter))
   })
 
   it('a search finds closings of one type, sorted by price per square metre', async () => {

@@ -94,8 +94,8 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
       one.price = new URLSearchParams(body).get('items[0][price]') ?? one.price
       return answer(asSent(one))
     }
-    const wanted = [...held.values()].filter(({ customer }) => customer === searchParams.get('customer'))
-    answer({ object: 'list', has_more: false, url: '/v1/subscriptions', data: wanted.map(asSent) })
+    const expected = [...held.values()].filter(({ customer }) => customer === searchParams.get('customer'))
+    answer({ object: 'list', has_more: false, url: '/v1/subscriptions', data: expected.map(asSent) })
   })
 
   let system: TestSystem

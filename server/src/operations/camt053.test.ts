@@ -15,13 +15,13 @@ describe('A statement in camt.053', () => {
   it('a statement in camt.053 is recognised and read with account, days, sign and texts', () => {
     const text = file(entry('60.50', 'DBIT', DETAILS), entry('900', 'CRDT', '<AddtlNtryInf>ALQUILER</AddtlNtryInf>'))
     expect(isCamt053(text)).toBe(true)
-    const known = { account: 'ES9121000418450200051332', day: '2026-11-20', valueOn: '2026-11-21' }
+    const stored = { account: 'ES9121000418450200051332', day: '2026-11-20', valueOn: '2026-11-21' }
     expect(parseCamt053(text)).toEqual({
       kind: 'entries',
       otherCurrency: 0,
       entries: [
-        { ...known, amount: -60.5, text: 'Comunidad Ruzafa · Cuota noviembre · MANDATO-7' },
-        { ...known, amount: 900, text: 'ALQUILER' },
+        { ...stored, amount: -60.5, text: 'Comunidad Ruzafa · Cuota noviembre · MANDATO-7' },
+        { ...stored, amount: 900, text: 'ALQUILER' },
       ],
     })
   })

@@ -163,8 +163,8 @@ describe('The instalments of a levy', () => {
     ['2028-01-10', 'tooFar'],
   ])('the instalments of a levy cannot be paid by a file for %s', async (executionDate, code) => {
     const levy = await aFee(10)
-    const given = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
-    expect(await post('/payment-file', given)).toMatchObject({
+    const input = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
+    expect(await post('/payment-file', input)).toMatchObject({
       status: 400,
       body: { message: 'operations.executionDay', data: { code } },
     })

@@ -190,12 +190,12 @@ describe('Monthly rents and instalments in the overview', () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
-    const given = { dueDate: '2031-03-01', creditorIban }
+    const changes = { dueDate: '2031-03-01', creditorIban }
     const saved = await save(
       asset,
       ['operations.mortgage', 'creditorIban', null, creditorIban],
-      ...newRow(`operations.tribute:${tribute}`, { taxType: 'WASTE', amount: 60, ...given }),
-      ...newRow(`operations.invoice:${invoice}`, { creditor: 'Limpiezas Sur', amount: 121, ...given }),
+      ...newRow(`operations.tribute:${tribute}`, { taxType: 'WASTE', amount: 60, ...changes }),
+      ...newRow(`operations.invoice:${invoice}`, { creditor: 'Limpiezas Sur', amount: 121, ...changes }),
     )
     expect(saved.status).toBe(200)
     const order = { debtorName: 'Fondo', debtorIban: creditorIban, executionDate: '2026-12-01' }

@@ -66,11 +66,11 @@ async function recordsOf(asset: string, part: RecordPart) {
     uuids.set(kind, uuid)
     const key = `operations.${kind}:${uuid}`
     const required = Object.entries(fields).filter(([, field]) => field.required && !field.isDerived)
-    const given = { ...Object.fromEntries(required.map(([name, field]) => [name, fitting(field)])), ...ASKED_FOR[kind] }
+    const input = { ...Object.fromEntries(required.map(([name, field]) => [name, fitting(field)])), ...ASKED_FOR[kind] }
     const added: Change[] = [
       [key, '$exists', false, true],
       ...(parent ? [[key, 'parentUuid', null, uuids.get(parent)] as Change] : []),
-      ...Object.entries(given).map(
+      ...Object.entries(input).map(
         ([name, value]): Change => [key, name, emptyValue(fields[name] as DeclaredField), value],
       ),
     ]
@@ -93,21 +93,24 @@ describe('Values of a part of the operation', () => {
       const failed: string[] = []
       for (const { key, fields, of } of await recordsOf(asset, part)) {
         for (const value of ODD_VALUES) {
-          let left = Object.keys(fields)
-          while (left.length > 0) {
+          let remaining = Object.keys(fields)
+          while (remaining.length > 0) {
             const saved = of((await read<Record<string, Part>>(asset))[name] as Part)
-            const answer = await save(asset, ...left.map((field): Change => [key, field, saved[field] ?? null, value]))
+            const answer = await save(
+              asset,
+              ...remaining.map((field): Change => [key, field, saved[field] ?? null, value]),
+            )
             if (answer.status === 200) break
             const { message, data } = answer.body as unknown as Refusal
             const named = new Set(message === 'operations.unknownTaxType' ? ['taxType'] : data?.fields?.map(fieldName))
             if (answer.status !== 400 || named.size === 0) {
-              failed.push(`${key} ${JSON.stringify(value)?.slice(0, 40)} ${left}: ${JSON.stringify(answer)}`)
+              failed.push(`${key} ${JSON.stringify(value)?.slice(0, 40)} ${remaining}: ${JSON.stringify(answer)}`)
               break
             }
-            const rest = left.filter((field) => !named.has(field))
+            const rest = remaining.filter((field) => !named.has(field))
             // No field is left to remove. The rule may name a field that is derived from the remaining ones.
-            if (rest.length === left.length) break
-            left = rest
+            if (rest.length === remaining.length) break
+            remaining = rest
           }
         }
       }

@@ -109,21 +109,21 @@ export function painViolations(xml: string, version: PainVersion): string[] {
 }
 
 function violationsIn(nodes: Node[], type: string, path: string, types: Readonly<Record<string, Type>>): string[] {
-  const known = types[type]
-  if (!known) return [`${path}: no type ${type}`]
-  if ('pattern' in known) {
+  const stored = types[type]
+  if (!stored) return [`${path}: no type ${type}`]
+  if ('pattern' in stored) {
     const value = nodes.map((node) => String(node['#text'] ?? '')).join('')
-    return known.pattern.test(value) ? [] : [`${path}: ${value}`]
+    return stored.pattern.test(value) ? [] : [`${path}: ${value}`]
   }
   const elements = nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@' && key !== '#text')
     return name === undefined ? [] : [{ name, content: node[name] as Node[] }]
   })
-  const names = known.children.map(([name]) => name)
+  const names = stored.children.map(([name]) => name)
   const places = elements.map(({ name }) => names.indexOf(name))
   const order = places.every((place, index) => place >= (places[index - 1] ?? 0)) ? [] : [`${path}: order`]
   const unknown = elements.filter(({ name }) => !names.includes(name)).map(({ name }) => `${path}/${name}: unknown`)
-  const within = known.children.flatMap(([name, least, most, child]) => {
+  const within = stored.children.flatMap(([name, least, most, child]) => {
     const own = elements.filter((element) => element.name === name)
     const count = own.length < least || own.length > most ? [`${path}/${name}: ${own.length} times`] : []
     return [...count, ...own.flatMap(({ content }) => violationsIn(content, child, `${path}/${name}`, types))]

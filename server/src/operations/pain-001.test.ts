@@ -26,14 +26,14 @@ describe('A payment file', () => {
       creditor: fc.record({ name: word, iban: fc.constant(IBAN) }),
       text: word,
     })
-    const given = fc.record({
+    const input = fc.record({
       initiator: fc.option(word),
       messageId: word,
       debtor: fc.record({ name: word, iban: fc.constant(IBAN), bic: fc.constantFrom(null, 'CAIXESBBXXX') }),
       transfers: fc.array(transfer, { minLength: 1, maxLength: 5 }),
     })
     fc.assert(
-      fc.property(given, (values) => {
+      fc.property(input, (values) => {
         expect(painViolations(writeTransferFile(aFile({ ...values, version })), version)).toEqual([])
       }),
     )
@@ -46,7 +46,7 @@ describe('A payment file', () => {
     ['a missing element', xml.replace(/<EndToEndId>.*?<\/EndToEndId>/, ''), 'EndToEndId: 0 times'],
     ['a value of another form', xml.replace('2026-11-30', '30/11/2026'), 'ReqdExctnDt'],
     ['the namespace of another version', xml.replace('001.001.03', '001.001.02'), 'namespace'],
-  ])('a payment file with %s is not valid', (_, broken, found) => {
-    expect(painViolations(broken, '001.001.03').join()).toContain(found)
+  ])('a payment file with %s is not valid', (_, broken, expected) => {
+    expect(painViolations(broken, '001.001.03').join()).toContain(expected)
   })
 })

@@ -145,11 +145,11 @@ describe('The rent of an asset (decisions 6)', () => {
     )
     await rows(`UPDATE assets SET archived_on = '2015-01-01' WHERE uuid = $1 RETURNING uuid`, [archived])
     expect(await eraseContacts(world.system.context)).toBe(3)
-    const left = await rows<{ name: string }>(
+    const remaining = await rows<{ name: string }>(
       'SELECT name FROM community_contacts WHERE asset_uuid = ANY($1::uuid[]) ORDER BY name',
       [[lived, archived]],
     )
-    expect(left.map(({ name }) => name)).toEqual(['Luz Prat', 'Pau Soler'])
+    expect(remaining.map(({ name }) => name)).toEqual(['Luz Prat', 'Pau Soler'])
   })
 
   it('a lease is deleted with its updates and months', async () => {

@@ -158,12 +158,12 @@ describe('A bank statement (decisions 6)', () => {
   })
 
   it('a due that another entry or import takes at the same moment is not proposed', async () => {
-    const wanted = await anInvoice(94.75, 'Ascensores Norte')
+    const expected = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
     const { later } = await system.context.database.transaction('system', async (tx) => {
-      await propose(tx, first?.uuid, wanted)
+      await propose(tx, first?.uuid, expected)
       const answer = send(csv('06/11/2026;PAGO IMPORTADO;-94,75'))
       await untilOneWaits(system)
       return { later: answer }
@@ -177,15 +177,15 @@ describe('A bank statement (decisions 6)', () => {
   })
 
   it('an entry cannot take a transaction that another entry takes at the same moment', async () => {
-    const wanted = await anInvoice(93.25, 'Ascensores Poniente')
+    const expected = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')
     const [second] = await entriesOf('SEGUNDO PAGO')
     const match = (one: Entry | undefined) =>
-      admin.call('POST', `/operations/statements/entries/${one?.uuid}/match`, { transaction: wanted })
+      admin.call('POST', `/operations/statements/entries/${one?.uuid}/match`, { transaction: expected })
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid, second?.uuid] })
     const { later } = await system.context.database.transaction('system', async (tx) => {
-      await propose(tx, first?.uuid, wanted)
+      await propose(tx, first?.uuid, expected)
       const answer = match(second)
       await untilOneWaits(system)
       return { later: answer }

@@ -70,7 +70,7 @@ interface Listed {
 
 const list = async (f: object = {}) =>
   (await admin.call('GET', `/operations?f=${encodeURIComponent(JSON.stringify(f))}&r=100`)).body as unknown as Listed
-const found = async (f: object) => (await list(f)).items.map(({ uuid }) => uuid)
+const resultOf = async (f: object) => (await list(f)).items.map(({ uuid }) => uuid)
 const rowOf = async (uuid: string) => (await list()).items.find((row) => row.uuid === uuid)
 const bulk = (action: string, ...transactions: string[]) =>
   admin.call('POST', '/operations/bulk', { action, transactions })
@@ -96,11 +96,11 @@ describe('List of transactions', () => {
   })
 
   it('the list filters by the rules of section 5, like domain', async () => {
-    const given = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
-    const uuid = await add(given)
+    const input = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
+    const uuid = await add(input)
     const one = {
-      expeditionDate: given.expedition,
-      dueDate: given.due,
+      expeditionDate: input.expedition,
+      dueDate: input.due,
       applicationPeriodStartDate: null,
       applicationPeriodEndDate: null,
       state: 'pending',
@@ -125,7 +125,7 @@ describe('List of transactions', () => {
     ]
     for (const [sent, rule] of cases) {
       const expected = matchesFilter(one, { range: 'all', ...rule }, '2026-11-22')
-      expect((await found(sent)).includes(uuid), JSON.stringify(sent)).toBe(expected)
+      expect((await resultOf(sent)).includes(uuid), JSON.stringify(sent)).toBe(expected)
     }
   })
 

@@ -65,16 +65,16 @@ describe('The users of a portfolio', () => {
 
   it('archived portfolios are not listed, and no users can be assigned to them', async () => {
     const user = await addUser(system, admin.customerUuid)
-    const [archived, kept] = [
+    const [archived, remaining] = [
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
     ]
     const assigned = async () => (await admin.call('GET', `/users/${user.uuid}`)).body.portfolios
-    expect(await assigned()).toEqual([archived, kept].sort())
+    expect(await assigned()).toEqual([archived, remaining].sort())
     expect((await admin.call('DELETE', `/portfolios/${archived}`)).status).toBe(200)
-    expect(await assigned()).toEqual([kept])
+    expect(await assigned()).toEqual([remaining])
     expect((await assign(archived, { [user.uuid]: true })).body.message).toBe('portfolios.notFound')
-    const again = await admin.call('POST', `/users/${user.uuid}`, { portfolios: [archived, kept] })
+    const again = await admin.call('POST', `/users/${user.uuid}`, { portfolios: [archived, remaining] })
     expect(again.body.message).toBe('portfolios.notFound')
   })
 

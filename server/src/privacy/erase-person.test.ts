@@ -25,13 +25,13 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await system.driver.execute(
     `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
   )
-  const found: string[] = []
+  const result: string[] = []
   for (const { relname } of tables as { relname: string }[]) {
     const stands = words.map((word) => `t::text ILIKE '%${word}%'`).join(' OR ')
     const [hit] = await system.driver.execute(`SELECT 1 FROM "${relname}" t WHERE ${stands} LIMIT 1`)
-    if (hit) found.push(relname)
+    if (hit) result.push(relname)
   }
-  return found.sort()
+  return result.sort()
 }
 
 describe('Erasure of a person (GDPR, article 17)', () => {

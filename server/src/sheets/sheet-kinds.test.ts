@@ -169,8 +169,8 @@ describe('A sheet for records other than operation and legal management', () => 
     const { body } = await world.owner.call('GET', `/management/tasks?f=${query}`)
     const [task] = (body as unknown as { items: { uuid: string }[] }).items
     expect(task).toMatchObject({ state: 'DONE', assignee: { uuid } })
-    const found = await world.owner.call('GET', `/management/tasks/${task?.uuid}`)
-    expect(found.body).toMatchObject({ task: { comments: [{ type: 'EMAIL', message: 'Poder enviado' }] } })
+    const result = await world.owner.call('GET', `/management/tasks/${task?.uuid}`)
+    expect(result.body).toMatchObject({ task: { comments: [{ type: 'EMAIL', message: 'Poder enviado' }] } })
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 

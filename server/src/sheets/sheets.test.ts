@@ -89,8 +89,8 @@ const takeover = ({ names: [one, two] }: Portfolio) =>
 
 describe('A workbook with parts of the records of a portfolio', () => {
   it('the preview shows what each sheet holds and would change, and writes nothing', async () => {
-    const found = await aPortfolio()
-    const { sheets, issues } = await preview(found.portfolio, await takeover(found))
+    const result = await aPortfolio()
+    const { sheets, issues } = await preview(result.portfolio, await takeover(result))
     expect(issues).toEqual([])
     expect(sheets.map(({ name, part, rows, counts }) => [name, part, rows, counts.created, counts.updated])).toEqual([
       ['Tributos', 'operations.tribute', 3, 3, 0],
@@ -102,34 +102,34 @@ describe('A workbook with parts of the records of a portfolio', () => {
       ['Desahucios', 'legal.evictionProcesses', 1, 1, 0],
       ['Notas', null, 0, 0, 0],
     ])
-    expect((await operations(found.first)).tributes?.rows.tribute).toEqual([])
+    expect((await operations(result.first)).tributes?.rows.tribute).toEqual([])
   })
 
   it('a load follows the rules of a save on the screen with its entry in the history, and a second load changes nothing', async () => {
-    const found = await aPortfolio()
-    const bytes = await takeover(found)
-    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
-    const { tributes, mortgage } = await operations(found.first)
+    const result = await aPortfolio()
+    const bytes = await takeover(result)
+    expect(await load(result.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
+    const { tributes, mortgage } = await operations(result.first)
     const [ibi] = tributes?.rows.tribute ?? []
     expect(ibi).toMatchObject({ taxType: 'PROPERTY_TAX', amount: 1250.5, dueDate: '2025-11-05', shownAmount: 1250.5 })
     expect(tributes?.rows.tributePayment).toMatchObject([{ parentUuid: ibi?.uuid, paid: true, paidOn: '2025-11-03' }])
     expect(mortgage?.values).toMatchObject({ principal: 125_000, rate: 2.125, rateType: 'FIXED', endOn: '2040-01-01' })
-    const history = await world.owner.call('GET', `/assets/${found.first}/change-log`)
+    const history = await world.owner.call('GET', `/assets/${result.first}/change-log`)
     const entries = (history.body as unknown as { items: { area: string; bulk: string | null }[] }).items
     expect(entries.map(({ area, bulk }) => [area, bulk]).toSorted()).toEqual([
       ['legal', 'file'],
       ['operations', 'file'],
     ])
-    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
+    expect(await load(result.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
   })
 
   it('an export in either language can be loaded without a change', async () => {
-    const found = await aPortfolio()
-    await load(found.portfolio, await takeover(found))
+    const result = await aPortfolio()
+    await load(result.portfolio, await takeover(result))
     for (const language of ['es', 'en']) {
       const { sheets, issues } = await preview(
-        found.portfolio,
-        await exported(found.portfolio, `?language=${language}`),
+        result.portfolio,
+        await exported(result.portfolio, `?language=${language}`),
       )
       expect(issues).toEqual([])
       const sum = (name: Outcome) => sheets.reduce((all, { counts }) => all + counts[name], 0)
@@ -138,10 +138,10 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('an export leaves out what a load would reject, such as legal management of an asset not in management', async () => {
-    const found = await aPortfolio()
-    await load(found.portfolio, await takeover(found))
-    await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [found.first])
-    const { sheets, issues } = await preview(found.portfolio, await exported(found.portfolio))
+    const result = await aPortfolio()
+    await load(result.portfolio, await takeover(result))
+    await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [result.first])
+    const { sheets, issues } = await preview(result.portfolio, await exported(result.portfolio))
     expect(issues).toEqual([])
     const rows = sheets.filter(({ part }) => part?.startsWith('legal.')).map((sheet) => sheet.rows)
     expect(new Set(rows)).toEqual(new Set([0]))
@@ -156,8 +156,8 @@ describe('A workbook with parts of the records of a portfolio', () => {
       portfolio,
       names.map((externalId) => ({ externalId })),
     )
-    const given = ['X 12-3', 'X1.23', 'y-1', 'Y-1', 'z-1', 'Ｙ－1']
-    const rows = given.map((name) => [name, 'IBI', 300, '05/11/2025'])
+    const input = ['X 12-3', 'X1.23', 'y-1', 'Y-1', 'z-1', 'Ｙ－1']
+    const rows = input.map((name) => [name, 'IBI', 300, '05/11/2025'])
     const bytes = await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] })
     const { issues, sheets } = await preview(portfolio, bytes)
     expect(sheets[0]?.counts).toMatchObject({ created: 4, refused: 2 })
@@ -193,13 +193,13 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('an asset whose save is rejected as a whole is named with the reason', async () => {
-    const found = await aPortfolio()
-    const [one, two] = found.names
-    const receipt = `${await aDocument(world, found.first)}.pdf`
+    const actual = await aPortfolio()
+    const [one, two] = actual.names
+    const receipt = `${await aDocument(world, actual.first)}.pdf`
     const day = '05/11/2025'
     const tax = ['Activo', 'Tipo', 'Importe', 'Vencimiento']
     await load(
-      found.portfolio,
+      actual.portfolio,
       await workbookOf({
         Tributos: [tax, [one, 'IBI', 300, day], [two, 'IBI', 300, day]],
         'Cuotas de comunidad': [
@@ -213,7 +213,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
       }),
     )
     const result = await load(
-      found.portfolio,
+      actual.portfolio,
       await workbookOf({
         'Pagos de tributos': [
           ['Activo', 'Tributo: tipo', 'Tributo: vencimiento', 'Vencimiento', 'Importe', 'Justificante'],
@@ -239,30 +239,30 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('rows are updated by their key and by their identifier', async () => {
-    const found = await aPortfolio()
-    const [one] = found.names
-    await load(found.portfolio, await takeover(found))
+    const result = await aPortfolio()
+    const [one] = result.names
+    await load(result.portfolio, await takeover(result))
     const header = ['Activo', 'Tipo', 'Vencimiento', 'Importe']
     const byKey = await workbookOf({ Tributos: [header, [one, 'IBI', '05/11/2025', 1300]] })
-    expect((await preview(found.portfolio, byKey)).changes).toEqual([
+    expect((await preview(result.portfolio, byKey)).changes).toEqual([
       { sheet: 'Tributos', header: 'Importe', count: 1 },
     ])
-    expect(await load(found.portfolio, byKey)).toMatchObject({ created: 0, updated: 1 })
-    const [ibi] = (await operations(found.first)).tributes?.rows.tribute ?? []
+    expect(await load(result.portfolio, byKey)).toMatchObject({ created: 0, updated: 1 })
+    const [ibi] = (await operations(result.first)).tributes?.rows.tribute ?? []
     const byRow = await workbookOf({
       Tributos: [
         ['Activo', 'Vencimiento', 'Identificador de la fila'],
         [one, '20/11/2025', String(ibi?.uuid)],
       ],
     })
-    expect(await load(found.portfolio, byRow)).toMatchObject({ created: 0, updated: 1 })
-    const rows = (await operations(found.first)).tributes?.rows.tribute
+    expect(await load(result.portfolio, byRow)).toMatchObject({ created: 0, updated: 1 })
+    const rows = (await operations(result.first)).tributes?.rows.tribute
     expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
   })
 
   it('a row that cannot be loaded is named by sheet, row and column, the rest is loaded, and a correction resolves it', async () => {
-    const found = await aPortfolio()
-    const [one] = found.names
+    const result = await aPortfolio()
+    const [one] = result.names
     const rows: CellValue[][] = [
       ['Activo', 'Tipo', 'Vencimiento', 'Importe', 'Intereses', 'Documentos', 'Otra'],
       [one, 'IBI', '31/02/2025', 100, null, null, null],
@@ -272,7 +272,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
       [one, 'Otro', '05/11/2025', 10, null, 'falta.pdf', null],
     ]
     const bytes = await workbookOf({ Tributos: rows })
-    const { issues, sheets } = await preview(found.portfolio, bytes)
+    const { issues, sheets } = await preview(result.portfolio, bytes)
     expect(sheets[0]).toMatchObject({ ignored: ['Otra'], counts: { created: 2, refused: 3 } })
     expect(
       issues.map(({ rowInSheet, column, severity, reason }) => [rowInSheet, column, severity, reason.split('.')[0]]),
@@ -284,16 +284,16 @@ describe('A workbook with parts of the records of a portfolio', () => {
       [5, 'amount', 'error', 'Falta el dato, que es obligatorio'],
     ])
     const edits = { 2: { dueDate: '28/02/2025' }, 5: { amount: '45' } }
-    expect((await preview(found.portfolio, bytes, { edits })).sheets[0]?.counts).toMatchObject({
+    expect((await preview(result.portfolio, bytes, { edits })).sheets[0]?.counts).toMatchObject({
       created: 4,
       refused: 1,
     })
-    expect(await load(found.portfolio, bytes, { edits })).toMatchObject({ created: 4, refused: 1 })
+    expect(await load(result.portfolio, bytes, { edits })).toMatchObject({ created: 4, refused: 1 })
 
-    const filekey = await upload(found.portfolio, bytes)
+    const filekey = await upload(result.portfolio, bytes)
     const answer = await world.system.app.inject({
       method: 'POST',
-      url: `/api/portfolios/${found.portfolio}/parts-errors`,
+      url: `/api/portfolios/${result.portfolio}/parts-errors`,
       headers: { authorization: `Bearer ${world.owner.token}` },
       payload: { filekey },
     })
@@ -305,16 +305,16 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('a cell can name documents that the asset has', async () => {
-    const found = await aPortfolio()
-    const document = await aDocument(world, found.first)
+    const actual = await aPortfolio()
+    const document = await aDocument(world, actual.first)
     const sheet: CellValue[][] = [
       ['Activo', 'Estado del encargo', 'Recepción del informe', 'Resultado', 'Informe'],
-      [found.names[0], 'Resuelto', '10/01/2026', 'No ocupado', `${document}.pdf`],
-      [found.names[1], 'Resuelto', '10/01/2026', 'No ocupado', null],
+      [actual.names[0], 'Resuelto', '10/01/2026', 'No ocupado', `${document}.pdf`],
+      [actual.names[1], 'Resuelto', '10/01/2026', 'No ocupado', null],
     ]
     const bytes = await workbookOf({ 'Información ocupacional': sheet })
-    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 1, refused: 1 })
-    const { body } = await world.owner.call('GET', `/assets/${found.first}/management/occupation`)
+    expect(await load(actual.portfolio, bytes)).toMatchObject({ created: 1, refused: 1 })
+    const { body } = await world.owner.call('GET', `/assets/${actual.first}/management/occupation`)
     const [report] = (body as unknown as { items: { fields: Record<string, unknown> }[] }).items
     expect(report?.fields).toMatchObject({ result: 'NOT_OCCUPIED', reportFile: document })
   })
@@ -339,8 +339,8 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('users are loaded by name or mail address, and exported', async () => {
-    const found = await aPortfolio()
-    const [one] = found.names
+    const result = await aPortfolio()
+    const [one] = result.names
     const { uuid, email } = await addUser(world.system, world.owner.customerUuid, {
       ...{ firstname: 'Marta', lastname: `Vidal ${number}` },
     })
@@ -355,14 +355,14 @@ describe('A workbook with parts of the records of a portfolio', () => {
         [one, email],
       ],
     })
-    expect((await preview(found.portfolio, bytes)).issues.map(({ reason }) => reason)).toEqual([
+    expect((await preview(result.portfolio, bytes)).issues.map(({ reason }) => reason)).toEqual([
       'Ningún usuario activo se llama «Nadie Conocido» ni tiene ese correo',
     ])
-    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 2, updated: 1, refused: 0 })
-    expect((await operations(found.first)).tributes?.rows.tribute).toMatchObject([{ operationManagers: [uuid] }, {}])
-    const { body } = await world.owner.call('GET', `/assets/${found.first}/management`)
+    expect(await load(result.portfolio, bytes)).toMatchObject({ created: 2, updated: 1, refused: 0 })
+    expect((await operations(result.first)).tributes?.rows.tribute).toMatchObject([{ operationManagers: [uuid] }, {}])
+    const { body } = await world.owner.call('GET', `/assets/${result.first}/management`)
     expect(JSON.stringify(body)).toContain(uuid)
-    const { sheets } = await preview(found.portfolio, await exported(found.portfolio))
+    const { sheets } = await preview(result.portfolio, await exported(result.portfolio))
     const sum = (name: Outcome) => sheets.reduce((all, { counts }) => all + counts[name], 0)
     expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
   })

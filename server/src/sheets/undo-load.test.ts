@@ -133,58 +133,58 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
 
 describe('The undo of a load of parts', () => {
   it('an undo restores every part once, with its entry in the history and the audit log', async () => {
-    const found = await aPortfolio()
-    await loadFile(found.portfolio, before(found))
-    const was = await exported(found.portfolio)
-    const loaded = await loadFile(found.portfolio, after(found))
+    const result = await aPortfolio()
+    await loadFile(result.portfolio, before(result))
+    const was = await exported(result.portfolio)
+    const loaded = await loadFile(result.portfolio, after(result))
     expect(loaded).toMatchObject({ refused: 0, notSaved: [] })
-    expect(await exported(found.portfolio)).not.toEqual(was)
+    expect(await exported(result.portfolio)).not.toEqual(was)
     const [newest] = (
-      await call<{ items: Record<string, unknown>[] }>('GET', `/portfolios/${found.portfolio}/parts-loads`)
+      await call<{ items: Record<string, unknown>[] }>('GET', `/portfolios/${result.portfolio}/parts-loads`)
     ).items
     expect(newest).toMatchObject({ uuid: loaded.bulk, isOwn: true, undoneOn: null, isRunning: false, assets: 2 })
     expect(newest?.counts).toMatchObject({ created: loaded.created, updated: loaded.updated })
     expect(await undo(loaded.bulk)).toMatchObject({ count: 2, skipped: 0, notSaved: [] })
-    expect(await exported(found.portfolio)).toEqual(was)
+    expect(await exported(result.portfolio)).toEqual(was)
     const { status, body } = await world.owner.call('POST', `/assets/bulk-changes/${loaded.bulk}/undo`)
     expect([status, body.message]).toEqual([409, 'assets.bulkUndone'])
     const history = await rowsOf<{ area: string; bulk: string }>(
       'SELECT area, bulk FROM asset_changes WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 2',
-      [found.first],
+      [result.first],
     )
     expect(history.map(({ area, bulk }) => `${area} ${bulk}`).sort()).toEqual(['legal undo', 'operations undo'])
     const audit = await rowsOf('SELECT action FROM audit_log WHERE subject = $1 AND action = $2', [
-      found.portfolio,
+      result.portfolio,
       'partsLoadUndone',
     ])
     expect(audit).toHaveLength(1)
     const situation = await rowsOf<{ state: string | null }>(
       'SELECT possession_state AS state FROM legal_situations WHERE asset_uuid = $1',
-      [found.first],
+      [result.first],
     )
     expect(situation).toEqual([{ state: null }])
   })
 
   it('an undo leaves and names what a person changed since', async () => {
-    const found = await aPortfolio()
-    await loadFile(found.portfolio, before(found))
-    const { bulk } = await loadFile(found.portfolio, after(found))
+    const result = await aPortfolio()
+    await loadFile(result.portfolio, before(result))
+    const { bulk } = await loadFile(result.portfolio, after(result))
     await change(`UPDATE transactions SET observations = 'a mano' WHERE asset_uuid = $1 AND kind = 'tribute'`, [
-      found.first,
+      result.first,
     ])
-    await change(`UPDATE leases SET tenant_phone = '600000000' WHERE asset_uuid = $1`, [found.second])
+    await change(`UPDATE leases SET tenant_phone = '600000000' WHERE asset_uuid = $1`, [result.second])
     const undone = await undo(bulk)
     expect(undone).toMatchObject({ count: 0, skipped: 2 })
     expect(undone.notSaved.map(({ asset, reasons }) => [asset, reasons])).toEqual([
-      [found.names[0], ['Tributos, IBI: Observaciones']],
-      [found.names[1], ['Arrendamientos']],
+      [result.names[0], ['Tributos, IBI: Observaciones']],
+      [result.names[1], ['Arrendamientos']],
     ])
     const taxes = await rowsOf('SELECT amount::float8 AS amount, observations FROM tributes WHERE asset_uuid = $1', [
-      found.first,
+      result.first,
     ])
     expect(taxes).toEqual([{ amount: 300, observations: 'a mano' }])
-    expect(await rowsOf('SELECT tenant FROM leases WHERE asset_uuid = $1', [found.second])).toHaveLength(1)
-    expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [found.second])).toEqual([])
+    expect(await rowsOf('SELECT tenant FROM leases WHERE asset_uuid = $1', [result.second])).toHaveLength(1)
+    expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [result.second])).toEqual([])
   })
 
   it('returns the account of the direct debits if another had become it', async () => {
@@ -210,8 +210,8 @@ describe('The undo of a load of parts', () => {
   })
 
   it('leaves an asset whose former values cannot return, and undoes the others', async () => {
-    const found = await aPortfolio()
-    const [one, two] = found.names
+    const result = await aPortfolio()
+    const [one, two] = result.names
     const accounts = [
       ['Activo', 'IBAN'],
       [one, 'ES9121000418450200051332'],
@@ -225,16 +225,16 @@ describe('The undo of a load of parts', () => {
         [two, 'Ordinaria', 'Corriente', amount, '01/02/2026', null],
       ],
     })
-    await loadFile(found.portfolio, fee('ES9121000418450200051332', 70))
-    const { bulk } = await loadFile(found.portfolio, fee('ES7921000813610123456789', 80))
-    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [found.first])
+    await loadFile(result.portfolio, fee('ES9121000418450200051332', 70))
+    const { bulk } = await loadFile(result.portfolio, fee('ES7921000813610123456789', 80))
+    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [result.first])
     expect(await undo(bulk)).toMatchObject({
       count: 1,
       skipped: 1,
       notSaved: [{ asset: one, reasons: ['Cuotas de comunidad, Ordinaria'] }],
     })
     expect(
-      await rowsOf('SELECT amount::float8 AS amount FROM transactions WHERE asset_uuid = $1', [found.second]),
+      await rowsOf('SELECT amount::float8 AS amount FROM transactions WHERE asset_uuid = $1', [result.second]),
     ).toEqual([{ amount: 70 }])
   })
 
@@ -301,8 +301,8 @@ describe('The undo of a load of parts', () => {
   })
 
   it('only the user who loaded may undo, with the permissions of the sections, for a day', async () => {
-    const found = await aPortfolio()
-    const { bulk } = await loadFile(found.portfolio, after(found))
+    const result = await aPortfolio()
+    const { bulk } = await loadFile(result.portfolio, after(result))
     const { email } = await addUser(world.system, world.owner.customerUuid, { isAdmin: true })
     const colleague = await signIn(world.system, email)
     expect((await colleague.call('POST', `/assets/bulk-changes/${bulk}/undo`)).status).toBe(404)
@@ -315,62 +315,64 @@ describe('The undo of a load of parts', () => {
   })
 
   it('no personal data that were erased are kept for the undo', async () => {
-    const found = await aPortfolio()
+    const result = await aPortfolio()
     const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
-    await loadFile(found.portfolio, { Arrendamientos: [lease, [found.names[1], 'Luz Olvidada', '01/02/2015', 900, 1]] })
-    const [row] = await rowsOf<{ uuid: string }>('SELECT uuid FROM leases WHERE asset_uuid = $1', [found.second])
-    const { bulk } = await loadFile(found.portfolio, {
+    await loadFile(result.portfolio, {
+      Arrendamientos: [lease, [result.names[1], 'Luz Olvidada', '01/02/2015', 900, 1]],
+    })
+    const [row] = await rowsOf<{ uuid: string }>('SELECT uuid FROM leases WHERE asset_uuid = $1', [result.second])
+    const { bulk } = await loadFile(result.portfolio, {
       Arrendamientos: [
         ['Activo', 'Inquilino', 'Identificador de la fila'],
-        [found.names[1], 'Otro Nombre', String(row?.uuid)],
+        [result.names[1], 'Otro Nombre', String(row?.uuid)],
       ],
     })
-    const kept = () =>
+    const remaining = () =>
       rowsOf(`SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1 AND entries::text LIKE '%Luz Olvidada%'`, [bulk])
-    expect(await kept()).toHaveLength(1)
-    await change(`UPDATE leases SET ended_on = '2016-01-01' WHERE asset_uuid = $1`, [found.second])
+    expect(await remaining()).toHaveLength(1)
+    await change(`UPDATE leases SET ended_on = '2016-01-01' WHERE asset_uuid = $1`, [result.second])
     await eraseTenants(world.system.context)
-    expect(await kept()).toEqual([])
+    expect(await remaining()).toEqual([])
     expect(await undo(bulk)).toMatchObject({ count: 0, skipped: 1 })
   })
 })
 
 describe('A load after its preview', () => {
   it('a load leaves and names what was saved since the preview', async () => {
-    const found = await aPortfolio()
-    await loadFile(found.portfolio, before(found))
+    const result = await aPortfolio()
+    await loadFile(result.portfolio, before(result))
     const seen = await preview(
-      found.portfolio,
-      await workbookOf({ Tributos: [TAX, [found.names[0], 'IBI', 350, '05/11/2025', 'nuevo']] }),
+      result.portfolio,
+      await workbookOf({ Tributos: [TAX, [result.names[0], 'IBI', 350, '05/11/2025', 'nuevo']] }),
     )
-    await change(`UPDATE transactions SET amount = 333 WHERE asset_uuid = $1`, [found.first])
-    const loaded = await load(found.portfolio, seen)
+    await change(`UPDATE transactions SET amount = 333 WHERE asset_uuid = $1`, [result.first])
+    const loaded = await load(result.portfolio, seen)
     expect(loaded).toMatchObject({
       updated: 1,
-      notSaved: [{ asset: found.names[0], code: 'parts.changedMeanwhile', reasons: ['Tributos, 2: Importe'] }],
+      notSaved: [{ asset: result.names[0], code: 'parts.changedMeanwhile', reasons: ['Tributos, 2: Importe'] }],
     })
     expect(
-      await rowsOf('SELECT amount::float8 AS amount, observations FROM tributes WHERE asset_uuid = $1', [found.first]),
+      await rowsOf('SELECT amount::float8 AS amount, observations FROM tributes WHERE asset_uuid = $1', [result.first]),
     ).toEqual([{ amount: 333, observations: 'nuevo' }])
-    const again = await world.owner.call('POST', `/portfolios/${found.portfolio}/parts`, seen)
+    const again = await world.owner.call('POST', `/portfolios/${result.portfolio}/parts`, seen)
     expect(again.body.message).toBe('assets.bulkApplied')
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
   it('runs once for its preview, even if it is sent again with other corrections, and no bulk edit applies its plan', async () => {
-    const found = await aPortfolio()
-    const seen = await preview(found.portfolio, await workbookOf(before(found)))
-    const first = await call<{ jobUuid: string }>('POST', `/portfolios/${found.portfolio}/parts`, seen)
+    const result = await aPortfolio()
+    const seen = await preview(result.portfolio, await workbookOf(before(result)))
+    const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)
     const body = { ...seen, sheets: { Comunidad: null } }
-    expect(await call('POST', `/portfolios/${found.portfolio}/parts`, body)).toEqual(first)
+    expect(await call('POST', `/portfolios/${result.portfolio}/parts`, body)).toEqual(first)
     await runJobs(world.system)
-    const { plan } = await preview(found.portfolio, await workbookOf(after(found)))
+    const { plan } = await preview(result.portfolio, await workbookOf(after(result)))
     await call('POST', `/assets/bulk-edits/${plan}/apply`, undefined, 404)
   })
 
   it('accepts the plan of its own file and portfolio only', async () => {
-    const [found, other] = [await aPortfolio(), await aPortfolio()]
-    const { plan } = await preview(found.portfolio, await workbookOf(before(found)))
+    const [result, other] = [await aPortfolio(), await aPortfolio()]
+    const { plan } = await preview(result.portfolio, await workbookOf(before(result)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))
     await call('POST', `/portfolios/${other.portfolio}/parts`, { filekey, plan }, 404)
   })

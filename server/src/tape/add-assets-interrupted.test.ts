@@ -45,11 +45,11 @@ describe('A load that is killed', () => {
 
   /** A database that stops responding after this number of transactions, as if the process had been killed. */
   function dying(context: Context, transactions: number): Context {
-    let left = transactions
+    let remaining = transactions
     const { database } = context
     const transaction: Context['database']['transaction'] = (scope, work) => {
-      left -= 1
-      if (left < 0) throw new Error('killed')
+      remaining -= 1
+      if (remaining < 0) throw new Error('killed')
       return database.transaction(scope, work)
     }
     return { ...context, database: { ...database, transaction } }
@@ -139,11 +139,11 @@ describe('A portfolio that is archived while its tape is written', () => {
 
   /** Archives the portfolio in the middle of the load, after this number of the job's transactions. */
   function archiving(context: Context, transactions: number): Context {
-    let left = transactions
+    let remaining = transactions
     const { database } = context
     const transaction: Context['database']['transaction'] = async (scope, work) => {
-      left -= 1
-      if (left === -1) await admin.call('DELETE', `/portfolios/${portfolio}`)
+      remaining -= 1
+      if (remaining === -1) await admin.call('DELETE', `/portfolios/${portfolio}`)
       return database.transaction(scope, work)
     }
     return { ...context, database: { ...database, transaction } }

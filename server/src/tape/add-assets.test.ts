@@ -87,13 +87,13 @@ describe('Loading a tape', () => {
       ['T-2', 'Piso', '', 39.4699, -0.3763, 2, ''],
     ]
     expect((await load(csvOf(rows))).result).toMatchObject({ created: 1, refused: 1 })
-    const [kept] = await assetsOf()
-    expect(kept).toMatchObject({ externalId: 'T-1', size: null, warnings: [{ code: 'assets.sizeMissing' }] })
+    const [remaining] = await assetsOf()
+    expect(remaining).toMatchObject({ externalId: 'T-1', size: null, warnings: [{ code: 'assets.sizeMissing' }] })
     expect((await load(csvOf(rows))).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
-    await admin.call('POST', `/assets/${kept?.uuid}`, {
+    await admin.call('POST', `/assets/${remaining?.uuid}`, {
       changes: [{ field: 'size', oldValue: null, newValue: 90 }],
     })
-    expect(await asset(String(kept?.uuid))).toMatchObject({ size: 90, warnings: [] })
+    expect(await asset(String(remaining?.uuid))).toMatchObject({ size: 90, warnings: [] })
   })
 
   it('municipality and province are found from the coordinates if no cell states them', async () => {

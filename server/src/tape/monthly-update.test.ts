@@ -82,9 +82,9 @@ describe('The monthly update of a single column', () => {
     expect(seen.missing).toEqual([])
     expect(seen.rows).toMatchObject({ ready: 3, refused: 0, updated: 3 })
     expect(seen.changes).toEqual([{ field: 'outstandingBalance', changed: 3, cleared: 0, typed: 2 }])
-    const kept = { kept: ['outstandingBalance'] }
-    expect((await preview(update(), kept)).rows).toMatchObject({ updated: 1, unchanged: 2 })
-    expect(await load(update(), kept)).toMatchObject({ result: { updated: 1, unchanged: 2 } })
+    const remaining = { kept: ['outstandingBalance'] }
+    expect((await preview(update(), remaining)).rows).toMatchObject({ updated: 1, unchanged: 2 })
+    expect(await load(update(), remaining)).toMatchObject({ result: { updated: 1, unchanged: 2 } })
     expect(await debts()).toEqual([1_111, 2_222, 2_000])
   })
 

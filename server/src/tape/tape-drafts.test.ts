@@ -43,8 +43,8 @@ async function draft(by = admin, file: string | null = filekey): Promise<TapeDra
 const put = (version: number | null, cells: Cell[], mapping: Record<string, string | null> = {}) =>
   admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, { filekey, version, mapping, cells })
 
-async function save(...given: Parameters<typeof put>): Promise<SavedTapeDraft> {
-  const { status, body } = await put(...given)
+async function save(...input: Parameters<typeof put>): Promise<SavedTapeDraft> {
+  const { status, body } = await put(...input)
   expect(status).toBe(200)
   return body as unknown as SavedTapeDraft
 }

@@ -92,8 +92,8 @@ describe('A task', () => {
     ])
     expect(at.map(({ status }) => status)).toEqual([200, 200])
     const filesOf = async () => {
-      const shown = bodyOf(await ana.call('GET', `/management/tasks/${task}`))
-      return shown.task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
+      const visible = bodyOf(await ana.call('GET', `/management/tasks/${task}`))
+      return visible.task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
     }
     expect(await filesOf()).toEqual([first, second].sort())
     expect((await change(ana, task, { files: { add: others.slice(0, 48) } })).status).toBe(200)

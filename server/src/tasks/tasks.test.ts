@@ -42,8 +42,8 @@ beforeAll(async () => {
   const { token } = await signIn(system, staff.email)
   const headers = { authorization: `Bearer ${token}`, 'x-customer': owner.customerUuid }
   operator = async (method, path, payload = {}) => {
-    const given = method === 'GET' ? {} : { payload }
-    const reply = await system.app.inject({ method, url: `/api${path}`, headers, ...given })
+    const changes = method === 'GET' ? {} : { payload }
+    const reply = await system.app.inject({ method, url: `/api${path}`, headers, ...changes })
     return { status: reply.statusCode, body: reply.json() }
   }
   ana = await person({ isEditor: true, isAdmin: false })

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 const give = (body: object, who: SignedIn = me) => who.call('POST', `/users/${me.uuid}/consent`, body)
-const kept = async () => (await me.call('GET', '/auth/session')).body
+const remaining = async () => (await me.call('GET', '/auth/session')).body
 
 describe('Consent (GDPR, article 7)', () => {
   it('a consent is stored with its providers and time, and logged', async () => {
     const providers = { analytics: ANALYTICS, chat: CHAT }
-    const given = await give({ ...ALL, providers })
-    expect(given).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })
-    expect(await kept()).toMatchObject({ user: { consent: given.body } })
+    const input = await give({ ...ALL, providers })
+    expect(input).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })
+    expect(await remaining()).toMatchObject({ user: { consent: input.body } })
     const noted = await rowsOf(system)(
       `SELECT data FROM audit_log WHERE action = 'consentGiven' AND subject = $1 ORDER BY id DESC LIMIT 1`,
       [me.uuid],
@@ -55,7 +55,7 @@ describe('Consent (GDPR, article 7)', () => {
       status: 409,
       body: { message: 'users.consentElsewhere' },
     })
-    expect(await kept()).toMatchObject({ user: { consent: NONE } })
+    expect(await remaining()).toMatchObject({ user: { consent: NONE } })
   })
 
   it('the providers of the settings are named without secrets', async () => {
@@ -67,7 +67,7 @@ describe('Consent (GDPR, article 7)', () => {
   it('a consent from before providers were stored is returned unchanged', async () => {
     const old = { analytics: true, chat: false, on: '2026-01-01T00:00:00.000Z' }
     await rowsOf(system)('UPDATE users SET consent = $2::jsonb WHERE uuid = $1', [me.uuid, JSON.stringify(old)])
-    expect((await kept()).user).toHaveProperty('consent', old)
+    expect((await remaining()).user).toHaveProperty('consent', old)
   })
 
   it('a user can change the consent without a subscription, and only the user itself', async () => {

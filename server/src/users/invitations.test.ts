@@ -77,13 +77,13 @@ describe('Invitations of a self-registered customer', () => {
       expect((await create(admin, anAddress(), { isProvider: true })).status).toBe(200)
     }
     expect((await create(admin, anAddress(), { isProvider: true })).body.message).toBe('auth.tooManyAttempts')
-    const known = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
-    expect((await create(known, anAddress())).status).toBe(200)
+    const stored = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
+    expect((await create(stored, anAddress())).status).toBe(200)
     await clearAttempts()
   })
 
   it('invitations contain no text of the customer', async () => {
-    const [registered, known] = [
+    const [registered, stored] = [
       await aRegisteredAdmin(),
       await aSignedInUser(system, { isAdmin: true }, { name: 'Conocida (test)' }),
     ]
@@ -96,7 +96,7 @@ describe('Invitations of a self-registered customer', () => {
     const text = await textFrom(registered)
     expect(text).toContain('/auth/set-password/')
     for (const word of ['Gana', 'Dinero', 'Pulsa', 'Ana']) expect(text).not.toContain(word)
-    expect(await textFrom(known)).toContain('Conocida (test)')
+    expect(await textFrom(stored)).toContain('Conocida (test)')
   })
 })
 

@@ -13,13 +13,14 @@ afterAll(() => system.close())
 const LAYOUT = { order: ['size', 'externalId'], hidden: ['size'], pinned: [], widths: { externalId: 140 } }
 const names = (count: number) => Array.from({ length: count }, (_, n) => `${'column'.repeat(8)}${n}`)
 const widthsOf = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, 100]))
-const kept = async (who: SignedIn & { uuid: string }) => (await who.call('GET', `/users/${who.uuid}/preferences`)).body
+const remaining = async (who: SignedIn & { uuid: string }) =>
+  (await who.call('GET', `/users/${who.uuid}/preferences`)).body
 const edit = (who: SignedIn & { uuid: string }, body: object) =>
   who.call('POST', `/users/${who.uuid}/preferences`, body as never)
 
 describe('Preferences of a user about the screens', () => {
   it('a new user has comfortable rows, one-key shortcuts and the default columns of lists', async () => {
-    expect(await kept(person)).toEqual({ hasCompactRows: false, hasSingleKeys: true, columns: [] })
+    expect(await remaining(person)).toEqual({ hasCompactRows: false, hasSingleKeys: true, columns: [] })
   })
 
   it('a preference is stored for other browsers, and the others stay', async () => {
@@ -27,7 +28,7 @@ describe('Preferences of a user about the screens', () => {
     await edit(person, { hasSingleKeys: false })
     await edit(person, { columns: { list: 'assets', layout: LAYOUT } })
     const elsewhere = await signIn(system, person.email)
-    expect(await kept({ ...elsewhere, uuid: person.uuid })).toEqual({
+    expect(await remaining({ ...elsewhere, uuid: person.uuid })).toEqual({
       hasCompactRows: true,
       hasSingleKeys: false,
       columns: [{ list: 'assets', layout: LAYOUT }],
@@ -39,7 +40,7 @@ describe('Preferences of a user about the screens', () => {
   it('a colleague has their own preferences, and may not read those of another user', async () => {
     const { email, uuid } = await addUser(system, person.customerUuid)
     const colleague = { ...(await signIn(system, email)), uuid }
-    expect(await kept(colleague)).toMatchObject({ hasCompactRows: false })
+    expect(await remaining(colleague)).toMatchObject({ hasCompactRows: false })
     expect((await colleague.call('GET', `/users/${person.uuid}/preferences`)).status).not.toBe(200)
   })
 

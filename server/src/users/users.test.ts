@@ -159,15 +159,15 @@ describe('An admin of the operator', () => {
     await addUser(system, customerUuid, { isAdmin: true })
     const { uuid } = await addUser(system, customerUuid)
     const users = [uuid]
-    const [kept, taken] = [
+    const [remaining, taken] = [
       await addPortfolio(system, customerUuid, { users }),
       await addPortfolio(system, customerUuid, { users }),
     ]
     const other = await addPortfolio(system, customerUuid)
     const set = (...portfolios: string[]) => operatorsAdmin.call('POST', `/users/${uuid}`, { portfolios })
-    expect((await set(kept, taken, other)).body.message).toBe('users.adminsDecide')
-    expect((await set(kept)).body).toMatchObject({ portfolios: [kept] })
-    expect((await set(kept, taken)).body.message).toBe('users.adminsDecide')
+    expect((await set(remaining, taken, other)).body.message).toBe('users.adminsDecide')
+    expect((await set(remaining)).body).toMatchObject({ portfolios: [remaining] })
+    expect((await set(remaining, taken)).body.message).toBe('users.adminsDecide')
   })
 })
 

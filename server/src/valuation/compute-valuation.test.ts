@@ -166,9 +166,9 @@ describe('Valuing a home that is not an asset', () => {
     expect(await remembered()).toMatchObject({ total })
     const { body } = await compute({ subject: { ...home, address: 'Calle Mayor 1' }, remember: true })
     expect(body.value).toBe(plain.body.value)
-    const kept = await remembered()
-    expect(kept.total).toBe(total + 1)
-    expect(kept.items[0]).toMatchObject({
+    const remaining = await remembered()
+    expect(remaining.total).toBe(total + 1)
+    expect(remaining.items[0]).toMatchObject({
       operation: 'sale',
       typeId: 11,
       address: 'Calle Mayor 1',
@@ -179,8 +179,8 @@ describe('Valuing a home that is not an asset', () => {
 
   it('a listing is never compared with its own adverts', async () => {
     const { body } = await compute({ subject: home })
-    const keys = (found: unknown) =>
-      (found as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)
+    const keys = (items: unknown) =>
+      (items as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)
     const [own] = keys(body)
     const { body: without } = await compute({ subject: { ...home, propertyKey: own } })
     expect(keys(without)).not.toContain(own)

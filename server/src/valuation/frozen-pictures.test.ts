@@ -63,9 +63,9 @@ describe('The picture of a comparable', () => {
     expect(one).toMatchObject({ uuid: comparables[0]?.uuid, thumbnail: comparables[0]?.thumbnail })
     source.asked.length = 0
     for (let times = 0; times < 2; times += 1) {
-      const shown = await get(one?.picture)
-      expect(shown.headers['content-type']).toBe('image/webp')
-      expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      const visible = await get(one?.picture)
+      expect(visible.headers['content-type']).toBe('image/webp')
+      expect(visible.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     }
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })

@@ -28,9 +28,9 @@ async function search(change: object = {}, who: Person = scene.admin) {
 }
 
 async function theOther(): Promise<ComparableEvidence> {
-  const found = (await search()).items.find(({ uuid }) => uuid === other.uuid)
-  if (!found) throw new Error('the other asset was not found')
-  return found
+  const result = (await search()).items.find(({ uuid }) => uuid === other.uuid)
+  if (!result) throw new Error('the other asset was not found')
+  return result
 }
 
 /** The valuation with the other asset added, in the form in which the browser sends it. */
@@ -94,8 +94,8 @@ describe('own assets as evidence (product facts 6.6)', () => {
   })
 
   it('an own asset is rejected as comparable with a wrong value', async () => {
-    const found = await theOther()
-    const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
+    const result = await theOther()
+    const answer = await scene.put(withOther({ ...result, price: result.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })
   })
 

@@ -61,8 +61,8 @@ it('Automatic values of earlier months are deleted, except the latest of each mo
   const expected = CASES.filter(({ is }) => is === 'pruned').length
   expect(await pruneValuations({ ...scene.system.context, now: () => NOW }, [REPORTED_VALUATION])).toBe(expected)
   expect(await pruneValuations({ ...scene.system.context, now: () => NOW }, [REPORTED_VALUATION])).toBe(0)
-  const left = await inside((tx) => tx.rows<{ uuid: string }>('SELECT uuid FROM valuations'))
-  const kept = left.flatMap(({ uuid }) => uuids.get(uuid) ?? [])
-  const wanted = CASES.filter(({ is }) => is === 'kept').map(({ why }) => why)
-  expect(kept.sort()).toEqual([...wanted].sort())
+  const rest = await inside((tx) => tx.rows<{ uuid: string }>('SELECT uuid FROM valuations'))
+  const remaining = rest.flatMap(({ uuid }) => uuids.get(uuid) ?? [])
+  const target = CASES.filter(({ is }) => is === 'kept').map(({ why }) => why)
+  expect(remaining.sort()).toEqual([...target].sort())
 })

@@ -50,8 +50,8 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
 
   it('one job values the listings on offer, and is ordered only while a listing waits', async () => {
     const state = { f: { operationType: 'sale', belowValue: { min: 10 } } }
-    const given = { list: 'explorer', name: 'Gangas', state, isShared: false }
-    view = String((await person.call('PUT', `/users/${person.uuid}/saved-views`, given)).body.uuid)
+    const input = { list: 'explorer', name: 'Gangas', state, isShared: false }
+    view = String((await person.call('PUT', `/users/${person.uuid}/saved-views`, input)).body.uuid)
     await person.call('PUT', `/users/${person.uuid}/search-alerts/${view}`, { evidence: 'listings' })
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() - interval '1 day'`)
     expect(await order()).toBe(true)

@@ -102,8 +102,8 @@ describe.each([
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
   it.each(words)('the texts use $say, never $avoid', ({ avoid, butIn }) => {
-    const found = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
-    expect(found).toEqual([])
+    const result = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
+    expect(result).toEqual([])
   })
 })
 

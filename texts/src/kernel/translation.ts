@@ -15,10 +15,10 @@ export type Translation<Original> = {
  */
 export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
   const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')
-  return Object.fromEntries(figures.map(([name, value]) => [name, written(name, value, locale)]))
+  return Object.fromEntries(figures.map(([name, value]) => [name, formatted(name, value, locale)]))
 }
 
-function written(name: string, value: unknown, locale: Locale): string {
+function formatted(name: string, value: unknown, locale: Locale): string {
   if (name === 'figure' && typeof value === 'number') return formatNumber(value, locale)
   return formatInSentence(value, locale)
 }

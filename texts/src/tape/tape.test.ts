@@ -4,7 +4,7 @@ import { tape as es } from './tape.es.ts'
 import { tapeErrors as enErrors } from './tape-errors.en.ts'
 import { tapeErrors as esErrors } from './tape-errors.es.ts'
 
-const placesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort()
+const placesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((items) => items[1]).sort()
 
 describe('Sentences of the tape', () => {
   it.each([

@@ -10,7 +10,7 @@ import { valuationSections } from '../valuation/workbench/valuation.routes.tsx'
 
 const uuid = '33333333-3333-4333-8333-333333333333'
 type Cause = Parameters<typeof askAhead>[0]
-type Loader = (given: { cause: Cause; params: { uuid: string } }) => unknown
+type Loader = (input: { cause: Cause; params: { uuid: string } }) => unknown
 
 /** The loader of a route, typed with the arguments that it reads. */
 const loaderOf = ({ options }: { options: object }) => (options as { loader: Loader }).loader

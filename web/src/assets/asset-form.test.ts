@@ -28,7 +28,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
 
   it('a value that a look-up filled is sent with its source until the user changes it', () => {
     const reference = '6344205CF7664S0001GP'
-    const found = {
+    const result = {
       values: {
         cadastralReference: reference,
         typeId: 11,
@@ -46,7 +46,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
         municipalityCode: 'cadastre',
       },
     } as const satisfies Parameters<typeof newAssetBody>[1]
-    const body = newAssetBody({ ...least, cadastralReference: reference, rooms: 3, floor: 0 }, found)
+    const body = newAssetBody({ ...least, cadastralReference: reference, rooms: 3, floor: 0 }, result)
     expect(body).toMatchObject({
       rooms: 3,
       lift: true,
@@ -59,7 +59,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     expect(body.sources).not.toHaveProperty('rooms')
     expect(api.addAsset.body.safeParse(body).error).toBeUndefined()
     // The look-up found a property of another reference, so none of its values is sent.
-    expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, found)).toEqual({
+    expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, result)).toEqual({
       externalId: 'INV-9',
       typeId: 11,
       floor: 0,

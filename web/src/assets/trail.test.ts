@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../kernel/storage/memory-store.ts'
 import { trailPlace } from './trail.ts'
 
-const kept = (value: unknown) => memoryStore({ 'lindero.trail': JSON.stringify(value) })
-const page = kept({ uuids: ['a', 'b', 'c'], first: 51, total: 404 })
+const remaining = (value: unknown) => memoryStore({ 'lindero.trail': JSON.stringify(value) })
+const page = remaining({ uuids: ['a', 'b', 'c'], first: 51, total: 404 })
 
 describe('The position of an asset in the list from which it was opened', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('The position of an asset in the list from which it was opened', () => 
 
   it('the position of an asset is unknown if no list, or an invalid one, is stored', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
-    expect(trailPlace('a', kept({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
+    expect(trailPlace('a', remaining({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })
 })

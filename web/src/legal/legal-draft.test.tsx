@@ -42,9 +42,9 @@ const shared = {
   requestDate: '2026-03-01',
   editedOn: '2026-03-01T10:00:00.000Z',
 }
-const record = (section: LegalSection, id: number, fields: object, given: object = {}): LegalRecordShown => {
+const record = (section: LegalSection, id: number, fields: object, changes: object = {}): LegalRecordShown => {
   const all: object = legalValues(section, { ...fields })
-  return { ...shared, section, id, isManual: false, fields: all, ...given } as never
+  return { ...shared, section, id, isManual: false, fields: all, ...changes } as never
 }
 const registry = record('registry', 4, { registrationState: 'PRESENTADO' })
 const possession = record('possession', 6, {
@@ -65,7 +65,7 @@ const acquisition = {
   edictReceptionDate: null,
   testimonialReceptionDate: '2026-02-02',
 }
-const given = { params: { uuid: '7' }, query: {} }
+const overrides = { params: { uuid: '7' }, query: {} }
 
 showTexts()
 
@@ -89,7 +89,7 @@ beforeEach(() => {
   sent.mockReset()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
-  queryClient.setQueryData(queryOf(api.management, given).queryKey, {
+  queryClient.setQueryData(queryOf(api.management, overrides).queryKey, {
     token: '',
     ownerCustomerUuid: '1',
     acquisition,
@@ -102,16 +102,16 @@ beforeEach(() => {
     counts: { registry: 1, repossessionProcesses: 2 },
   } as never)
   const items = [{ uuid: 'u1', name: 'Ana Gil' }]
-  queryClient.setQueryData(queryOf(api.candidateOwners, given).queryKey, { token: '', items } as never)
-  queryClient.setQueryData(queryOf(api.managementRepossession, given).queryKey, {
+  queryClient.setQueryData(queryOf(api.candidateOwners, overrides).queryKey, { token: '', items } as never)
+  queryClient.setQueryData(queryOf(api.managementRepossession, overrides).queryKey, {
     token: '',
     items: history,
   } as never)
-  queryClient.setQueryData(queryOf(api.managementServiceRequests, given).queryKey, {
+  queryClient.setQueryData(queryOf(api.managementServiceRequests, overrides).queryKey, {
     token: '',
     items: [],
   } as never)
-  queryClient.setQueryData(queryOf(api.managementDocuments, given).queryKey, {
+  queryClient.setQueryData(queryOf(api.managementDocuments, overrides).queryKey, {
     token: '',
     items: [],
     fileBytes: 1,
@@ -264,7 +264,7 @@ describe('Failing parts (operations specification, section 8)', () => {
   })
 
   it('dates of past events that are after today are named before a request is sent', async () => {
-    const found = await legalArea.check?.(asset, {
+    const result = await legalArea.check?.(asset, {
       'legal.acquisition': {
         edictReceptionDate: { old: null, new: '2099-01-02' },
         testimonialReceptionDate: { old: '2026-02-02', new: '2099-01-03' },
@@ -272,7 +272,7 @@ describe('Failing parts (operations specification, section 8)', () => {
       'legal.registry:4': { flawDate: { old: null, new: '2099-01-02' } },
     })
     const inFuture = ['edictReceptionDate', 'testimonialReceptionDate', 'flawDate'] as const
-    expect(found?.map(({ text }) => text)).toEqual(
+    expect(result?.map(({ text }) => text)).toEqual(
       inFuture.map((field) => `${words.fields[field]} (${words.reasons.inFuture})`),
     )
   })
@@ -314,7 +314,7 @@ describe('Another user saved meanwhile', () => {
   }
 
   it('a user has to decide about fields that another user saved differently; equal fields and those of a deleted record leave the draft', async () => {
-    const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
+    const gone = queryOf(api.managementRepossession, { ...overrides, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {
       'legal.registry:4': {

@@ -40,9 +40,9 @@ const report = (id: number, fields: object) =>
   }) as LegalRecordShown
 
 function show(items: LegalRecordShown[], token?: string) {
-  const given = { params: { uuid: '7' }, query: token ? { token } : {} }
+  const input = { params: { uuid: '7' }, query: token ? { token } : {} }
   const answer = { token: '', items, total: items.length }
-  queryClient.setQueryData(queryOf(api.managementOccupation, given).queryKey, answer as never)
+  queryClient.setQueryData(queryOf(api.managementOccupation, input).queryKey, answer as never)
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">

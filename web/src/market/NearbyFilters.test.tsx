@@ -13,27 +13,27 @@ afterEach(cleanup)
 const SIZES = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900]
 
 function sizeFilter(size: NearbyFilter['size']) {
-  const given: NearbyFilter[] = []
+  const input: NearbyFilter[] = []
   render(
     <MantineProvider>
       <NearbyFilters
         asset={{ typeId: 11, size: 100 }}
         day="2026-11-20"
         filter={{ ...NO_FILTER, size }}
-        onFilter={(filter) => given.push(filter)}
+        onFilter={(filter) => input.push(filter)}
       />
     </MantineProvider>,
   )
   const [least, most] = screen.getAllByRole<HTMLSelectElement>('combobox')
   if (!least || !most) throw new Error('the size filter has two ends')
-  return { least, most, given }
+  return { least, most, given: input }
 }
-const shown = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
+const display = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
 describe('The size filter (core 5)', () => {
   it('the size filter shows a dash at an empty end', () => {
     const { least, most } = sizeFilter({ min: null, max: 120 })
-    expect([shown(least), shown(most)]).toEqual(['–', '120'])
+    expect([display(least), display(most)]).toEqual(['–', '120'])
   })
 
   it('the size filter offers the sizes of the specification', () => {

@@ -12,9 +12,9 @@ import {
 it('the typed values and the step are kept for the next visit, and deleted after they are sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
-  const kept = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
-  storeOnboarding(kept, store)
-  expect(readOnboarding(store)).toEqual(kept)
+  const remaining = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
+  storeOnboarding(remaining, store)
+  expect(readOnboarding(store)).toEqual(remaining)
   storeOnboarding(null, store)
   expect(readOnboarding(store).step).toBe('person')
 })

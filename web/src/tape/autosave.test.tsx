@@ -30,8 +30,8 @@ beforeEach(() => {
   sent = []
   localStorage.clear()
   session.set(testSession())
-  vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
-    const url = new URL(given instanceof Request ? given.url : given, 'http://lindero.test')
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://lindero.test')
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     const request = { method: init?.method ?? 'GET', path: url.pathname, body }
     sent.push(request)

@@ -66,7 +66,7 @@ it('the field of an unknown type offers all types before it is cleared', async (
   // Typed text filters the types.
   await userEvent.clear(field)
   await userEvent.type(field, 'gara')
-  const found = within(screen.getByRole('listbox')).getAllByRole('option')
-  expect(found.length).toBeLessThan(offered.size)
-  expect(found.map(({ textContent }) => textContent)).toContain('Garaje')
+  const result = within(screen.getByRole('listbox')).getAllByRole('option')
+  expect(result.length).toBeLessThan(offered.size)
+  expect(result.map(({ textContent }) => textContent)).toContain('Garaje')
 })

@@ -59,8 +59,8 @@ beforeEach(() => {
   answers = { '/settings': () => SETTINGS }
   localStorage.clear()
   session.set(testSession())
-  vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
-    const url = new URL(given instanceof Request ? given.url : given, 'http://lindero.test')
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://lindero.test')
     asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
     const [, answer] = Object.entries(answers).find(([end]) => url.pathname.endsWith(end)) ?? []
     return new Response(JSON.stringify(answer?.(url.searchParams) ?? { items: [], total: 0 }), {

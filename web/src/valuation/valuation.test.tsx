@@ -102,8 +102,8 @@ describe('Edits of a valuation as text in the history', () => {
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
-  ])('an edit of a valuation is described: %s', (field, given, expected) => {
-    show(inRouter(<Said field={field} given={given} />))
+  ])('an edit of a valuation is described: %s', (field, input, expected) => {
+    show(inRouter(<Said field={field} given={input} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 

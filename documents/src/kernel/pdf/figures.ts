@@ -37,13 +37,13 @@ export function barsHeight(bars: number): number {
  */
 export function writeBars(
   pdf: Pdf,
-  { alt, caption, ...given }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },
+  { alt, caption, ...chart }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },
 ): void {
-  const { bars } = barShapes({ ...given, width: CONTENT_WIDTH, sizes: BARS })
+  const { bars } = barShapes({ ...chart, width: CONTENT_WIDTH, sizes: BARS })
   for (let first = 0; first < bars.length; first += BARS_ON_A_PAGE) {
-    const shown = bars.slice(first, first + BARS_ON_A_PAGE)
-    const shapes = shown.flatMap((bar) => bar.shapes)
-    figure(pdf, shown.length * BAR_ROW, alt, caption, (top) => drawShapes(pdf, shapes, top - first * BAR_ROW))
+    const pageBars = bars.slice(first, first + BARS_ON_A_PAGE)
+    const shapes = pageBars.flatMap((bar) => bar.shapes)
+    figure(pdf, pageBars.length * BAR_ROW, alt, caption, (top) => drawShapes(pdf, shapes, top - first * BAR_ROW))
   }
 }
 
@@ -53,10 +53,10 @@ const LINE: TimeSizes = { text: SIZE.small, digit: 4.6, top: 8, axis: 16, name: 
 /** A line chart of a level over time, as on the screens. */
 export function writeLine(
   pdf: Pdf,
-  { alt, caption, ...given }: Pick<TimeChartGiven, 'points' | 'format'> & { alt: string; caption: string },
+  { alt, caption, ...chart }: Pick<TimeChartGiven, 'points' | 'format'> & { alt: string; caption: string },
 ): void {
   const [width, height] = [CONTENT_WIDTH, LINE_HEIGHT]
-  const { shapes } = timeShapes({ ...given, width, height, shape: 'line', sizes: LINE })
+  const { shapes } = timeShapes({ ...chart, width, height, shape: 'line', sizes: LINE })
   figure(pdf, height, alt, caption, (top) => drawShapes(pdf, shapes, top))
 }
 

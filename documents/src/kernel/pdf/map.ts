@@ -102,9 +102,9 @@ function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], 
 /** The scale (a round length of about a fifth of the width) and the north arrow. */
 function drawScale(pdf: Pdf, top: number, metresPerPoint: number, distance: (metres: number) => string): void {
   const { doc } = pdf
-  const wanted = metresPerPoint * (CONTENT_WIDTH / 5)
-  const power = 10 ** Math.floor(Math.log10(wanted))
-  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= wanted) ?? power
+  const targetMetres = metresPerPoint * (CONTENT_WIDTH / 5)
+  const power = 10 ** Math.floor(Math.log10(targetMetres))
+  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= targetMetres) ?? power
   const length = metres / metresPerPoint
   const [x, y] = [MARGIN.left + 10, top + MAP_HEIGHT - 12]
   doc

@@ -6,7 +6,7 @@ import { Pdf, type PdfOptions } from './pdf.ts'
 import { writeTable } from './table.ts'
 
 /** The texts of each page of a document, with their distances from the bottom. */
-async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
+async function output(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
   const pdf = new Pdf({
     title: 'Estudio de la zona',
     language: 'es-ES',
@@ -41,13 +41,13 @@ const chapters = (count: number, sections: number) => (pdf: Pdf) => {
 
 describe('The table of contents', () => {
   it('the table of contents has its own page and shows the page number of each heading', async () => {
-    const [contents, next] = await written(chapters(3, 2))
+    const [contents, next] = await output(chapters(3, 2))
     expect(contents?.texts).toEqual(expect.arrayContaining(['Contenido', 'Apartado 1.1', 'Capítulo 3', '2']))
     expect(next?.texts).toContain('Capítulo 1')
   })
 
   it('the table of contents lists only the chapters if not every section fits', async () => {
-    const [contents] = await written(chapters(12, 6))
+    const [contents] = await output(chapters(12, 6))
     expect(contents?.texts).toContain('Capítulo 12')
     expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('A cover', () => {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b6a76' } })
       .jpeg()
       .toBuffer()
-    const [cover, first] = await written((pdf) => pdf.paragraph('Texto'), {
+    const [cover, first] = await output((pdf) => pdf.paragraph('Texto'), {
       cover: { picture, lines: ['Fondo Norte', '02/03/2026'] },
     })
     expect(cover?.texts).toEqual(['Estudio de la zona', 'Fondo Norte', '02/03/2026'])
@@ -74,7 +74,7 @@ describe('Bars', () => {
       label: `Calle ${index}`,
       value: index,
     }))
-    const pages = await written((pdf) => {
+    const pages = await output((pdf) => {
       pdf.heading(1, 'Valores', barsHeight(data.length))
       writeBars(pdf, { data, format: String, alt: 'Valores', caption: 'Por dirección' })
     })
@@ -95,7 +95,7 @@ describe('A row of a table', () => {
       ['01/03/2026', lines.join('\n')],
       ['02/03/2026', 'Último'],
     ]
-    const pages = await written((pdf) => writeTable(pdf, { columns, rows }))
+    const pages = await output((pdf) => writeTable(pdf, { columns, rows }))
     const texts = pages.flatMap((page) => page.texts)
     expect(texts.filter((text) => text.startsWith('Línea'))).toEqual(lines)
     expect(texts.filter((text) => text === '01/03/2026')).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('A cell of a table', () => {
 
   it('a figure stays on one line, and a long file name without spaces is cut to the width of its column', async () => {
     const name = `${'contrato_2024_'.repeat(18)}.pdf`
-    const [page] = await written((pdf) => writeTable(pdf, { columns, rows: [[name, '1.234.567.890,12']] }))
+    const [page] = await output((pdf) => writeTable(pdf, { columns, rows: [[name, '1.234.567.890,12']] }))
     const pieces = page?.texts.filter((text) => text.includes('contrato')) ?? []
     expect(pieces.length).toBeGreaterThan(1)
     expect(page?.texts.join('')).toContain(name)
@@ -120,7 +120,7 @@ describe('A cell of a table', () => {
   })
 
   it('tabs and carriage returns in a text are drawn as spaces and line breaks', async () => {
-    const [page] = await written((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
+    const [page] = await output((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
     expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Pdf } from './pdf.ts'
 import { MOST_WORDS } from './shaped-words.ts'
 
-async function written(text: readonly string[]): Promise<Buffer> {
+async function output(text: readonly string[]): Promise<Buffer> {
   const pdf = new Pdf({
     title: 'Prueba',
     language: 'es',
@@ -21,19 +21,19 @@ async function written(text: readonly string[]): Promise<Buffer> {
 describe('The shaped words of all documents', () => {
   it('a document whose words are already shaped has the same bytes as the first document', async () => {
     const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
-    const first = await written(text)
-    await written(['Otras palabras, y otras letras: ßåø'])
-    expect((await written(text)).equals(first)).toBe(true)
+    const first = await output(text)
+    await output(['Otras palabras, y otras letras: ßåø'])
+    expect((await output(text)).equals(first)).toBe(true)
   })
 
   it('the oldest words are dropped, and shaped again when needed', async () => {
     const text = ['palabra antigua']
-    const first = await written(text)
-    await written(
+    const first = await output(text)
+    await output(
       Array.from({ length: 40 }, (_, line) =>
         Array.from({ length: MOST_WORDS / 40 + 1 }, (_, word) => `w${line}x${word}`).join(' '),
       ),
     )
-    expect((await written(text)).equals(first)).toBe(true)
+    expect((await output(text)).equals(first)).toBe(true)
   })
 })

@@ -29,8 +29,8 @@ export function shareWords(doc: PDFKit.PDFDocument, name: string): void {
   const words = WORDS.get(name) ?? new Map<string, Shaped>()
   WORDS.set(name, words)
   font.layoutCached = (text) => {
-    const known = words.get(text)
-    if (known) return known
+    const cachedWords = words.get(text)
+    if (cachedWords) return cachedWords
     const shaped = figuresOf(font.layoutRun(text))
     const [oldest] = words.size < MOST_WORDS ? [] : words.keys()
     if (oldest !== undefined) words.delete(oldest)

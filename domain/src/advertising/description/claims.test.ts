@@ -19,8 +19,8 @@ const FLAT: Facts = {
   province: 'Alicante/Alacant',
 }
 
-const kindsOf = (text: string, given: Partial<Facts> = {}) =>
-  falseClaims(text, { ...FLAT, ...given }).map(({ kind }) => kind)
+const kindsOf = (text: string, changes: Partial<Facts> = {}) =>
+  falseClaims(text, { ...FLAT, ...changes }).map(({ kind }) => kind)
 
 describe('Numbers of a description', () => {
   it.each<[string, FalseClaim['kind'][]]>([
@@ -58,8 +58,8 @@ describe('Numbers of a description', () => {
     ['Dos dormitorios.', { rooms: null }],
     ['Un baño.', { bathrooms: null }],
     ['En la tercera planta.', { floor: null }],
-  ])('the claim «%s» is false if the field is unknown', (text, given) => {
-    expect(kindsOf(text, given)).toHaveLength(1)
+  ])('the claim «%s» is false if the field is unknown', (text, input) => {
+    expect(kindsOf(text, input)).toHaveLength(1)
   })
 })
 
@@ -118,8 +118,8 @@ describe('Names of a description', () => {
     ['Este local comercial.', { typeId: 33 }, ['type']],
     ['Esta nave industrial.', { typeId: 41 }, []],
     ['Ven a verlo. Llámanos.', {}, []],
-  ])('the names in «%s» with %o give the false claims %o', (text, given, kinds) => {
-    expect(kindsOf(text, given)).toEqual(kinds)
+  ])('the names in «%s» with %o give the false claims %o', (text, input, kinds) => {
+    expect(kindsOf(text, input)).toEqual(kinds)
   })
 
   it('a false claim contains the words of the text', () => {

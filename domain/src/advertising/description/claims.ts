@@ -104,13 +104,13 @@ const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propi
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   let rest = folded(withoutNotices(text))
-  const found: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
+  const claims: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
   /** Removes the matches from the text, so that no number is read twice. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
       const match = groups.slice(0, -2) as RegExpExecArray
       match.index = groups.at(-2) as number
-      if (!holds(match)) found.push({ kind, text: String(match[0]).trim() })
+      if (!holds(match)) claims.push({ kind, text: String(match[0]).trim() })
       return ' '.repeat(String(match[0]).length)
     })
   }
@@ -129,12 +129,12 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     ([, year]) => Number(year) === facts.constructionYear,
   )
   for (const [word] of rest.matchAll(UNKNOWN)) {
-    if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
+    if (!placeWords(facts).has(word)) claims.push({ kind: 'unknown', text: word })
   }
   for (const [promise] of notices.length > 0 ? rest.matchAll(PROMISES) : []) {
-    if (!placeWords(facts).has(promise)) found.push({ kind: 'possession', text: promise })
+    if (!placeWords(facts).has(promise)) claims.push({ kind: 'possession', text: promise })
   }
-  for (const [contact] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: contact })
+  for (const [contact] of rest.matchAll(CONTACT)) claims.push({ kind: 'contact', text: contact })
   take(new RegExp(`(${NUMBER}) (?:habitantes|vecinos)`, 'g'), 'place', ([, n]) =>
     isAbout(numberOf(n), facts.inhabitants),
   )
@@ -182,12 +182,12 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   }
   take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
   take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
-  return [...found, ...foreignPlaces(text, facts)]
+  return [...claims, ...foreignPlaces(text, facts)]
 }
 
 /** True for an approximate number of inhabitants that is within 5 %. */
-export function isAbout(given: number, inhabitants: number | null | undefined): boolean {
-  return Boolean(inhabitants) && Math.abs(given - Number(inhabitants)) <= 0.05 * Number(inhabitants)
+export function isAbout(figure: number, inhabitants: number | null | undefined): boolean {
+  return Boolean(inhabitants) && Math.abs(figure - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
 
 /** Sentences that occur twice. */
@@ -207,14 +207,14 @@ export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+
 
 /** Names within a sentence that are not part of the address, the municipality or the province. */
 function foreignPlaces(text: string, facts: Facts): FalseClaim[] {
-  const known = placeWords(facts)
+  const allowedWords = placeWords(facts)
   return [...text.matchAll(/(?<![.!?¡¿:«"“\n]\s?)(?<=\s|\(|\/)\p{Lu}[\p{L}\p{N}'’-]+/gu)]
     .map(([word]) => word)
     .filter(
       (word) =>
         !folded(word)
           .split(/[^a-z0-9]+/)
-          .every((part) => known.has(part) || KNOWN_NAMES.has(part)),
+          .every((part) => allowedWords.has(part) || KNOWN_NAMES.has(part)),
     )
     .map((word) => ({ kind: 'place', text: word }))
 }

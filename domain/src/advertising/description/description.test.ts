@@ -170,8 +170,8 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the rules of styles report these words of «%s»: %o', (text, facts, found) => {
-    expect(styleContradictions(text, facts)).toEqual(found)
+  ] as const)('the rules of styles report these words of «%s»: %o', (text, facts, expected) => {
+    expect(styleContradictions(text, facts)).toEqual(expected)
   })
 
   it('a description gives the price in whole euros', () => {

@@ -39,32 +39,32 @@ const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/
 /** The claims of an English text that its facts do not support. */
 export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
-  const found: FalseClaim[] = []
+  const claims: FalseClaim[] = []
   for (const notice of NOTICES) {
     const sentence = noticeText([notice], 'en')
     if (text.includes(sentence) !== notices.includes(notice) && (text.includes(sentence) || notices.length > 0)) {
-      found.push({ kind: 'possession', text: sentence })
+      claims.push({ kind: 'possession', text: sentence })
     }
   }
-  const rest = NOTICES.reduce((left, notice) => left.replaceAll(noticeText([notice], 'en'), ' '), text)
-  for (const [word] of rest.matchAll(UNKNOWN)) found.push({ kind: 'unknown', text: word })
-  for (const [word] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: word })
-  if (notices.length > 0) for (const [word] of rest.matchAll(PROMISES)) found.push({ kind: 'possession', text: word })
+  const rest = NOTICES.reduce((rest, notice) => rest.replaceAll(noticeText([notice], 'en'), ' '), text)
+  for (const [word] of rest.matchAll(UNKNOWN)) claims.push({ kind: 'unknown', text: word })
+  for (const [word] of rest.matchAll(CONTACT)) claims.push({ kind: 'contact', text: word })
+  if (notices.length > 0) for (const [word] of rest.matchAll(PROMISES)) claims.push({ kind: 'possession', text: word })
   const withoutTown = rest.replace(/(\d[\d,]*) inhabitants/g, (claim, count: string) => {
-    if (!isAbout(Number(count.replaceAll(',', '')), facts.inhabitants)) found.push({ kind: 'place', text: claim })
+    if (!isAbout(Number(count.replaceAll(',', '')), facts.inhabitants)) claims.push({ kind: 'place', text: claim })
     return ''
   })
-  found.push(...numberClaims(withoutTown, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
+  claims.push(...numberClaims(withoutTown, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
   const rating = /energy rating (?:is|:) ([A-G])\b/.exec(rest)?.[1]
-  if (rating && rating !== facts.energyRating) found.push({ kind: 'energy', text: rating })
+  if (rating && rating !== facts.energyRating) claims.push({ kind: 'energy', text: rating })
   if (/certificate is in process/.test(rest) && facts.energyRating !== 'IN_PROCESS') {
-    found.push({ kind: 'energy', text: 'in process' })
+    claims.push({ kind: 'energy', text: 'in process' })
   }
-  if (/exempt from/.test(rest) && facts.energyRating !== 'EXEMPT') found.push({ kind: 'energy', text: 'exempt' })
-  if (/good state/.test(rest) && facts.state !== 'good') found.push({ kind: 'unknown', text: 'good state' })
+  if (/exempt from/.test(rest) && facts.energyRating !== 'EXEMPT') claims.push({ kind: 'energy', text: 'exempt' })
+  if (/good state/.test(rest) && facts.state !== 'good') claims.push({ kind: 'unknown', text: 'good state' })
   if (/needs a renovation/.test(rest) && facts.state !== 'toRenovate')
-    found.push({ kind: 'unknown', text: 'renovation' })
-  return found
+    claims.push({ kind: 'unknown', text: 'renovation' })
+  return claims
 }
 
 /** Reports each number of the text that is not in the facts. */
@@ -84,8 +84,9 @@ function numberClaims(text: string, facts: Facts): FalseClaim[] {
 }
 
 function countClaims(text: string, { rooms, bathrooms }: Facts): FalseClaim[] {
-  return [...text.matchAll(/\b(\w+) (bedrooms?|bathrooms?)\b/gi)].flatMap(([claim, given = '', noun = '']) => {
-    const count = COUNTS.indexOf(given.toLowerCase()) >= 0 ? COUNTS.indexOf(given.toLowerCase()) : Number(given)
+  return [...text.matchAll(/\b(\w+) (bedrooms?|bathrooms?)\b/gi)].flatMap(([claim, countWord = '', noun = '']) => {
+    const count =
+      COUNTS.indexOf(countWord.toLowerCase()) >= 0 ? COUNTS.indexOf(countWord.toLowerCase()) : Number(countWord)
     const isBedroom = noun.startsWith('bed')
     const isRight = count === (isBedroom ? rooms : bathrooms) && noun.endsWith('s') === (count !== 1)
     return isRight ? [] : [{ kind: isBedroom ? ('rooms' as const) : ('bathrooms' as const), text: claim }]

@@ -21,6 +21,6 @@ export function nextStyle(style: string | null): Style {
 
 /** The style that a Spanish text names; luxury if it names none. */
 export function styleOfText(text: string): Style {
-  const wanted = text.trim().toLowerCase()
-  return STYLE_NAMES.find((style) => STYLES[style] === wanted || style === wanted) ?? 'luxury'
+  const styleName = text.trim().toLowerCase()
+  return STYLE_NAMES.find((style) => STYLES[style] === styleName || style === styleName) ?? 'luxury'
 }

@@ -28,10 +28,10 @@ interface StyleSentences {
 /**
  * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not mentioned.
  */
-export function writeDescription(facts: Facts, wanted: Style): string {
+export function writeDescription(facts: Facts, chosenStyle: Style): string {
   const notices = facts.notices ?? []
   const isFree = notices.length === 0
-  const style = fittingStyle(facts, wanted)
+  const style = fittingStyle(facts, chosenStyle)
   const sentences: StyleSentences = sentencesByStyle[style]
   const noun = nounOf(facts)
   const isFeminine = noun.gender === 'f'

@@ -60,9 +60,9 @@ const SENTENCES: Readonly<Record<Style, EnglishStyle>> = {
 }
 
 /** Describes a property in English by rules, from its facts alone. The notices come first. */
-export function writeEnglish(facts: Facts, wanted: Style): string {
+export function writeEnglish(facts: Facts, style: Style): string {
   const notices = facts.notices ?? []
-  const sentences = SENTENCES[fittingStyle(facts, wanted)]
+  const sentences = SENTENCES[fittingStyle(facts, style)]
   const thing = withArticle(thingWords(facts))
   const a = `${thing}${placeWords(facts)}`
   const intro = sentences.intro.replace('{a}', a).replace('{A}', a.charAt(0).toUpperCase() + a.slice(1))

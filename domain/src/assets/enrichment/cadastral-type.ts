@@ -48,10 +48,10 @@ export function cadastralType(property: CadastralProperty): CadastralType | null
   const use = cadastralWords(property.use)
   if (use.startsWith('residencial')) return residentialType(property)
   if (isAnnexProperty(property)) return storeOrGarage(property)
-  const found = TYPES_BY_USE.find(([words]) => use.startsWith(words))
-  if (!found) return null
-  const isHotel = found[1] === 31 && property.units.some((unit) => says(unit.destination, 'hotel'))
-  return { typeId: isHotel ? 32 : found[1], subtype: null }
+  const match = TYPES_BY_USE.find(([words]) => use.startsWith(words))
+  if (!match) return null
+  const isHotel = match[1] === 31 && property.units.some((unit) => says(unit.destination, 'hotel'))
+  return { typeId: isHotel ? 32 : match[1], subtype: null }
 }
 
 /** Groups of types that the cadastre does not distinguish. */
@@ -64,9 +64,9 @@ const ALIKE: readonly (readonly AssetTypeId[])[] = [
 ]
 
 /** True if an asset of a type can be a property of a cadastral type. A special asset can be any property. */
-export function fitsCadastralType(typeId: AssetTypeId, found: AssetTypeId): boolean {
+export function fitsCadastralType(typeId: AssetTypeId, cadastralType: AssetTypeId): boolean {
   const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
-  return typeId === 71 || alike.includes(found)
+  return typeId === 71 || alike.includes(cadastralType)
 }
 
 const says = (text: string | null, word: string) => cadastralWords(text).includes(word)

@@ -42,13 +42,13 @@ export function originsAfterEdit(
     const source = sourceOf(field, before)
     const value = before.values[field]
     const isReplaced = KEPT.has(field) && source !== null && source !== 'manual' && isPlain(value)
-    const kept = isReplaced ? { value, source } : earlier[field]
-    if (kept && sameValue(kept.value, after[field])) {
-      sources[field] = kept.source
+    const earlierValue = isReplaced ? { value, source } : earlier[field]
+    if (earlierValue && sameValue(earlierValue.value, after[field])) {
+      sources[field] = earlierValue.source
       delete earlier[field]
     } else {
       sources[field] = 'manual'
-      if (kept) earlier[field] = kept
+      if (earlierValue) earlier[field] = earlierValue
     }
   }
   return { sources, earlier }

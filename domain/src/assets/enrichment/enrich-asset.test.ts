@@ -148,13 +148,13 @@ describe('Enriching an asset with a known reference', () => {
 })
 
 describe('sizes (product facts 4.2)', () => {
-  const given = (origin: number, policy: 'auto' | 'datatape' = 'auto') =>
+  const build = (origin: number, policy: 'auto' | 'datatape' = 'auto') =>
     anAsset({}, { policy, sizes: { size: origin, sizeSource: 'origin', sizes: { origin } } })
 
   it.each([
-    ['at most 15 % away: the given one', given(104), 104, 'origin', []],
-    ['further away: the cadastre’s, with a warning', given(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
-    ['by the tape’s policy: the given one', given(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
+    ['at most 15 % away: the given one', build(104), 104, 'origin', []],
+    ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
+    ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
   ])('the main size is %s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
@@ -195,8 +195,8 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
     ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
     ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
-  ])('an enrichment gives the asset the warning %s', (code, found) => {
-    expect(found).toEqual([code])
+  ])('an enrichment gives the asset the warning %s', (code, expected) => {
+    expect(expected).toEqual([code])
   })
 
   it('a shop in commercial use gets no warning, and an asset without a cadastre look-up gets no cadastre warning', () => {
@@ -245,40 +245,40 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
         units: [aUnit('VIVIENDA', 83), aUnit('ELEMENTOS COMUNES', 8), ...units.map((unit) => aUnit(...unit))],
       }),
     })
-  const given = { size: 12, sizeSource: 'origin', sizes: { origin: 12 } } as const
+  const changes = { size: 12, sizeSource: 'origin', sizes: { origin: 12 } } as const
 
   it.each([
-    [15, flatWith(), given, ['assets.typeDiffersFromCadastre']],
-    [16, flatWith(['APARCAMIENTO', 12]), given, ['assets.typeDiffersFromCadastre']],
+    [15, flatWith(), changes, ['assets.typeDiffersFromCadastre']],
+    [16, flatWith(['APARCAMIENTO', 12]), changes, ['assets.typeDiffersFromCadastre']],
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
   ] as const)(
     'a garage or storage room of type %s gets the size of its own unit or keeps its size',
     (typeId, outside, expected, warned) => {
-      const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
-      const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
-      expect(found.sizes).toEqual(sizes)
-      expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
+      const result = enrichAsset(anAsset({}, { typeId, sizes: changes }), outside, NOWHERE)
+      const sizes = 'sizes' in expected ? expected : { ...changes, sizes: { origin: 12, ...expected } }
+      expect(result.sizes).toEqual(sizes)
+      expect(result.warnings.map(({ code }) => code)).toEqual([...warned])
     },
   )
 
   it('a garage gets the size of its own unit if that differs by over 15 %', () => {
-    const found = enrichAsset(
+    const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
       NOWHERE,
     )
-    expect(found.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
+    expect(result.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
   it('a garage loses the size of the dwelling that an earlier enrichment gave it', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
-    const found = enrichAsset(
+    const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),
       facts(),
       NOWHERE,
     )
-    expect(found.sizes).toEqual(given)
+    expect(result.sizes).toEqual(changes)
   })
 })
 

@@ -135,9 +135,9 @@ function renewedEarlier(
 ): EarlierValues {
   const renewed: Record<string, EarlierValue> = {}
   for (const [field, value, source] of candidates) {
-    const kept = earlier[field]
-    if (!kept || !isPlain(value) || Object.hasOwn(renewed, field)) continue
-    if (mayWrite(field, source, kept.source, isIdentified)) renewed[field] = { value, source }
+    const earlierValue = earlier[field]
+    if (!earlierValue || !isPlain(value) || Object.hasOwn(renewed, field)) continue
+    if (mayWrite(field, source, earlierValue.source, isIdentified)) renewed[field] = { value, source }
   }
   return { ...earlier, ...renewed }
 }

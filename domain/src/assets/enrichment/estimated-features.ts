@@ -62,10 +62,10 @@ export function estimatedAnnexes(
 }
 
 function shownBy(texts: readonly string[], where: 'own' | 'estate'): Partial<Record<Annex, true>> {
-  const shown = ANNEXES.filter((annex) =>
+  const annexes = ANNEXES.filter((annex) =>
     cadastralAnnexWords(annex, where).some((word) => texts.some((text) => text.includes(word))),
   )
-  return Object.fromEntries(shown.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
+  return Object.fromEntries(annexes.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
 /** Estimated rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */

@@ -45,12 +45,12 @@ describe('Automatic subgroups of a cadastral estate (product facts 8)', () => {
       ],
     ],
   ])('automatic subgroups are made for %s', (_what, members, expected) => {
-    const shown = automaticSubgroups(members).map(({ kind, members: inside }) => [
+    const visible = automaticSubgroups(members).map(({ kind, members: inside }) => [
       [...(kind.namesType ? ['type'] : []), kind.typeId, ...(kind.rooms === null ? [] : [kind.rooms, 'rooms'])].join(
         ' ',
       ),
       inside.join(' '),
     ])
-    expect(shown).toEqual(expected)
+    expect(visible).toEqual(expected)
   })
 })

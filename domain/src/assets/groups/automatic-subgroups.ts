@@ -21,18 +21,18 @@ interface Characteristics {
  */
 export function automaticSubgroups(members: readonly Characteristics[]): { kind: SubgroupKind; members: string[] }[] {
   const dwellings = new Set(members.map(({ typeId }) => typeId).filter((typeId) => isDwelling(typeId)))
-  const found = new Map<string, { kind: SubgroupKind; members: string[] }>()
+  const subgroups = new Map<string, { kind: SubgroupKind; members: string[] }>()
   for (const { uuid, typeId, rooms: counted } of members) {
     const rooms = isDwelling(typeId) ? counted : null
     const key = `${typeId} ${rooms ?? '-'}`
-    const subgroup = found.get(key) ?? {
+    const subgroup = subgroups.get(key) ?? {
       kind: { typeId, rooms, namesType: rooms === null || dwellings.size > 1 },
       members: [],
     }
     subgroup.members.push(uuid)
-    found.set(key, subgroup)
+    subgroups.set(key, subgroup)
   }
-  return [...found.values()].sort(
+  return [...subgroups.values()].sort(
     ({ kind: left }, { kind: right }) => left.typeId - right.typeId || (left.rooms ?? 1_000) - (right.rooms ?? 1_000),
   )
 }

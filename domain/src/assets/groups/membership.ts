@@ -58,8 +58,8 @@ export function moveToSubgroup<M extends Membership>(
   groupUuid: string,
   subgroupUuid: string | null,
 ): M[] {
-  const wanted = new Set(uuids)
-  const own = members.filter((member) => member.groupUuid === groupUuid && wanted.has(member.uuid))
+  const selected = new Set(uuids)
+  const own = members.filter((member) => member.groupUuid === groupUuid && selected.has(member.uuid))
   return moveMembers(
     members,
     own.map(({ uuid }) => uuid),
@@ -119,9 +119,9 @@ function byIdentifier(left: Membership, right: Membership): number {
 
 /** The members whose place or role has changed, with their new place and role. */
 export function changedMembers<M extends Membership>(before: readonly M[], after: readonly M[]): M[] {
-  const known = new Map(before.map((member) => [member.uuid, member]))
+  const membersBefore = new Map(before.map((member) => [member.uuid, member]))
   return after.filter((member) => {
-    const old = known.get(member.uuid)
+    const old = membersBefore.get(member.uuid)
     return (
       !old ||
       old.groupUuid !== member.groupUuid ||
@@ -134,8 +134,8 @@ export function changedMembers<M extends Membership>(before: readonly M[], after
 
 /** Groups and subgroups that had members before and have none now, so that they are deleted. */
 export function emptiedGroups(before: readonly Membership[], after: readonly Membership[]): string[] {
-  const left = new Set(after.flatMap(placesOf))
-  return [...new Set(before.flatMap(placesOf))].filter((uuid) => !left.has(uuid))
+  const placesAfter = new Set(after.flatMap(placesOf))
+  return [...new Set(before.flatMap(placesOf))].filter((uuid) => !placesAfter.has(uuid))
 }
 
 function placesOf({ groupUuid, subgroupUuid }: Membership): string[] {

@@ -37,11 +37,12 @@ export function barShapes({ width, data, format, sizes, strong, isTwoSided = fal
   const { text, row, bar, gap, label } = sizes
   const room = Math.min(label.most, width * label.share)
   const names = data.map((datum) => fitTwoLines(datum.label, room, text))
-  const left = Math.max(0, ...names.flat().map((line) => textWidth(line, text))) + gap
+  const leftMargin = Math.max(0, ...names.flat().map((line) => textWidth(line, text))) + gap
   const right = width - Math.max(0, ...data.map(({ value }) => textWidth(format(value), text))) - gap
   const most = Math.max(0, ...data.map(({ value }) => Math.abs(value))) || 1
   const lowest = isTwoSided ? -most : 0
-  const x = (value: number) => left + ((value - lowest) / (most - lowest)) * (Math.max(left, right) - left)
+  const x = (value: number) =>
+    leftMargin + ((value - lowest) / (most - lowest)) * (Math.max(leftMargin, right) - leftMargin)
   const bars = data.map((datum, index): DrawnBar => {
     const { id, value } = datum
     const lines = names[index] ?? []
@@ -53,8 +54,8 @@ export function barShapes({ width, data, format, sizes, strong, isTwoSided = fal
       shapes: [
         ...lines.map((line, place): Shape => {
           const y = baseline + (place - (lines.length - 1) / 2) * text
-          const written = { text: line, size: text, anchor: 'start' as const }
-          return { kind: 'text', id: `${id} name ${place}`, x: 0, y, ...written, paint: 'quietText' }
+          const lineStyle = { text: line, size: text, anchor: 'start' as const }
+          return { kind: 'text', id: `${id} name ${place}`, x: 0, y, ...lineStyle, paint: 'quietText' }
         }),
         {
           kind: 'rect',

@@ -69,18 +69,18 @@ describe('The shapes of a chart', () => {
 
   it('A line chart has a line from the first to the last point, and a mark on the last point', () => {
     const points = [8, 4, 0].map(datum)
-    const given = { width: 317, height: 168, points, shape: 'line', format, sizes: TIME } as const
-    const { shapes } = timeShapes(given)
+    const changes = { width: 317, height: 168, points, shape: 'line', format, sizes: TIME } as const
+    const { shapes } = timeShapes(changes)
     expect(shapes.find(({ kind }) => kind === 'path')).toMatchObject({ d: 'M67,8L167,79L267,150' })
     expect(shapes.filter(({ kind }) => kind === 'circle')).toMatchObject([{ x: 267, y: 150 }])
-    expect(timeShapes({ ...given, points: [] }).shapes.some(({ kind }) => kind === 'path')).toBe(false)
+    expect(timeShapes({ ...changes, points: [] }).shapes.some(({ kind }) => kind === 'path')).toBe(false)
   })
 
   it('The axis of a sum begins at zero, so that a change of 3 % does not look large', () => {
     const points = [97, 97, 100].map(datum)
-    const given = { width: 317, height: 168, points, format, sizes: TIME } as const
+    const changes = { width: 317, height: 168, points, format, sizes: TIME } as const
     const labels = (shape: 'line' | 'sum') =>
-      timeShapes({ ...given, shape }).shapes.flatMap((each) =>
+      timeShapes({ ...changes, shape }).shapes.flatMap((each) =>
         each.kind === 'text' && each.id.endsWith('figure') ? [each.text] : [],
       )
     expect(labels('sum')[0]).toBe(format(0))

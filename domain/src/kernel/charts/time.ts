@@ -48,24 +48,24 @@ export function timeShapes({
   const { scale, ticks } = shape === 'line' ? levelScale(values, format) : countScale(Math.max(0, ...values))
   const position = scale.copy().range([height - axis, top])
   const y = (value: number) => position(value)
-  const left = 10 + digit * Math.max(...ticks.map((tick) => format(tick).length))
-  const band = points.length === 0 ? 0 : (Math.max(left, width) - left) / points.length
-  const start = (index: number) => left + index * band
+  const leftMargin = 10 + digit * Math.max(...ticks.map((tick) => format(tick).length))
+  const band = points.length === 0 ? 0 : (Math.max(leftMargin, width) - leftMargin) / points.length
+  const start = (index: number) => leftMargin + index * band
   const middle = (index: number) => start(index) + band / 2
-  const written = (id: string, words: string) => ({ kind: 'text' as const, id, text: words, size: text })
+  const label = (id: string, words: string) => ({ kind: 'text' as const, id, text: words, size: text })
   const lines = ticks.flatMap((tick): Shape[] => [
-    { kind: 'line', id: `${tick} line`, paint: 'grid', x1: left, x2: width, y1: y(tick), y2: y(tick) },
+    { kind: 'line', id: `${tick} line`, paint: 'grid', x1: leftMargin, x2: width, y1: y(tick), y2: y(tick) },
     {
-      ...written(`${tick} figure`, format(tick)),
+      ...label(`${tick} figure`, format(tick)),
       paint: 'axis',
-      x: left - 6,
+      x: leftMargin - 6,
       y: y(tick) + text / 3,
       anchor: 'end',
     },
   ])
-  const names = labelledPoints(points.length, Math.max(2, Math.floor((width - left) / name))).map(
+  const names = labelledPoints(points.length, Math.max(2, Math.floor((width - leftMargin) / name))).map(
     (index): Shape => ({
-      ...written(`${index} name`, points[index]?.label ?? ''),
+      ...label(`${index} name`, points[index]?.label ?? ''),
       paint: 'axis',
       x: middle(index),
       y: height - 3,
@@ -92,12 +92,12 @@ export function timeShapes({
   function onLine(): Shape[] {
     if (points.length === 0) return []
     const d = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${middle(index)},${y(value)}`)
-    const shown = points.flatMap(({ id, value }, index): Shape[] =>
+    const dots = points.flatMap(({ id, value }, index): Shape[] =>
       index === hot || index === points.length - 1
         ? [{ kind: 'circle', id: `${id} point`, paint: 'strong', x: middle(index), y: y(value), radius: 3.5 }]
         : [],
     )
-    return [{ kind: 'path', id: 'line', paint: 'strong', d: d.join('') }, ...shown]
+    return [{ kind: 'path', id: 'line', paint: 'strong', d: d.join('') }, ...dots]
   }
 }
 

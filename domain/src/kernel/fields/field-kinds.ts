@@ -90,8 +90,8 @@ export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'peo
 
 /** The limits of a field: its own, otherwise those of its kind. A lower maximum also limits negative values. */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
-  const known: Limits = KIND_LIMITS[kind]
-  const least = min ?? (max === undefined || known.min === undefined ? known.min : Math.max(known.min, -max))
-  const most = max ?? known.max
+  const limits: Limits = KIND_LIMITS[kind]
+  const least = min ?? (max === undefined || limits.min === undefined ? limits.min : Math.max(limits.min, -max))
+  const most = max ?? limits.max
   return { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) }
 }

@@ -63,9 +63,9 @@ function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
     if (action === 'own') return recordChange(changes, keyOfPart(part), 'cif', saved.values.cif, String(figure))
-    const shown = editedPart(part, changes, saved)
-    const row = shown.rows[kind]?.find((each) => each.row.uuid === one)
-    if (action === 'add') return row ? changes : added(changes, shown, kind, key, parent, figure)
+    const visible = editedPart(part, changes, saved)
+    const row = visible.rows[kind]?.find((each) => each.row.uuid === one)
+    if (action === 'add') return row ? changes : added(changes, visible, kind, key, parent, figure)
     if (!row) return changes
     if (action === 'remove') return removePartRow(part, changes, kind, one)
     if (action === 'restore') return restoreRow(changes, key)
@@ -79,7 +79,7 @@ function drafted(saved: PartData, steps: readonly Step[]): Changes {
 
 function added(
   changes: Changes,
-  shown: ReturnType<typeof editedPart>,
+  visible: ReturnType<typeof editedPart>,
   kind: string,
   key: string,
   parent: string,
@@ -87,7 +87,7 @@ function added(
 ): Changes {
   const empty = emptyValues(part.rows[kind]?.fields ?? {})
   if (kind === 'fee') return addRow(changes, key, empty, { concept: `n${figure}` })
-  const hasParent = shown.rows.fee?.some(({ row, state }) => row.uuid === parent && state !== 'deleted')
+  const hasParent = visible.rows.fee?.some(({ row, state }) => row.uuid === parent && state !== 'deleted')
   return hasParent ? addRow(changes, key, empty, { parentUuid: parent, amount: figure }) : changes
 }
 
@@ -102,10 +102,10 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
     rows: Object.fromEntries(
       Object.entries(saved.rows).map(([kind, rows]) => {
         const { created = [], updated = [], deleted = [] } = outcome.rows[kind] ?? {}
-        const left = rows
+        const remaining = rows
           .filter((row) => !deleted.includes(row.uuid))
           .map((row) => updated.find((each) => each.uuid === row.uuid) ?? row)
-        return [kind, [...left, ...created]]
+        return [kind, [...remaining, ...created]]
       }),
     ),
   } as PartData
@@ -121,10 +121,10 @@ describe('A draft of a part', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
-        const shown = dataAfter(part, editedPart(part, changes, saved))
+        const visible = dataAfter(part, editedPart(part, changes, saved))
         // Edits of a deleted row's children are not sent separately.
         const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
-        expect(sameValue(shown, sent)).toBe(true)
+        expect(sameValue(visible, sent)).toBe(true)
         expect(rebasePart(part, changes, sent, context)).toEqual(NO_CHANGES)
       }),
     )

@@ -65,20 +65,20 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   { values, rows }: EditedPart<F, R>,
 ): PartData<F, R> {
-  const kept = new Map<string, RowOf<DeclaredFields>[]>()
+  const rowsByKind = new Map<string, RowOf<DeclaredFields>[]>()
   const all = rows as Record<string, DraftRow<RowOf<DeclaredFields>>[]>
   for (const kind of parentsFirst(part)) {
     const { parent } = part.rows[kind] ?? {}
-    const parents = parent ? new Set(kept.get(parent)?.map(({ uuid }) => uuid)) : null
-    const left = (all[kind] ?? []).filter(
+    const parents = parent ? new Set(rowsByKind.get(parent)?.map(({ uuid }) => uuid)) : null
+    const remaining = (all[kind] ?? []).filter(
       ({ state, row }) => state !== 'deleted' && (!parents || parents.has(row.parentUuid ?? '')),
     )
-    kept.set(
+    rowsByKind.set(
       kind,
-      left.map(({ row }) => row),
+      remaining.map(({ row }) => row),
     )
   }
-  return { values, rows: Object.fromEntries(kept) } as PartData<F, R>
+  return { values, rows: Object.fromEntries(rowsByKind) } as PartData<F, R>
 }
 
 /** Row kinds, each after its parent. */

@@ -87,8 +87,8 @@ describe('The rows that a save of a part writes', () => {
     }) as unknown as RecordPart
     const old = { values: {}, rows: { stay: [{ uuid: '1', name: 'A', from: '2026-05-02', until: '2026-05-01' }] } }
     const key = keyOfRow(stays, 'stay', '1')
-    const save = (...given: ListedChange[]) =>
-      prepareSave(stays, old as unknown as PartData, given, context, () => null)
+    const save = (...input: ListedChange[]) =>
+      prepareSave(stays, old as unknown as PartData, input, context, () => null)
     const wrong = { kind: 'invalid', fields: [{ key, field: 'until', reason: 'beforeStart' }] }
     expect(save(change(key, 'name', 'A', 'B')).kind).toBe('ready')
     expect(save(change(key, 'from', '2026-05-02', '2026-05-09'))).toEqual(wrong)

@@ -75,24 +75,24 @@ export function prepareSave(
   const stale = Object.keys(changes).flatMap((key) => staleFields(part, saved, changes, key))
   if (stale.length > 0) return { kind: 'stale', fields: stale }
 
-  const left = dataAfter(part, editedPart(part, changes, saved))
+  const dataLeft = dataAfter(part, editedPart(part, changes, saved))
   const edits = Object.keys(changes)
     .filter((key) => !isDeleted(changes, key) && !goesWithParent(part, saved, changes, key))
-    .map((key) => editOf({ part, saved, changes, context, left }, key))
+    .map((key) => editOf({ part, saved, changes, context, left: dataLeft }, key))
   const violations = [
     ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
-    ...edits.flatMap((edit) => withoutParent(part, edit, left)),
-    ...edits.flatMap((edit) => unknownRows(edit, left)),
-    ...Object.entries(left.rows)
+    ...edits.flatMap((edit) => withoutParent(part, edit, dataLeft)),
+    ...edits.flatMap((edit) => unknownRows(edit, dataLeft)),
+    ...Object.entries(dataLeft.rows)
       .filter(([kind, rows]) => rows.length > (part.rows[kind]?.most ?? MOST_ROWS))
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
   ]
   if (violations.length > 0) return { kind: 'invalid', fields: violations }
-  const between = violationsBetweenRows(part, withFollowed(left, edits), context, saved.rows)
+  const between = violationsBetweenRows(part, withFollowed(dataLeft, edits), context, saved.rows)
   if (between.length > 0) {
     return { kind: 'invalid', fields: between.map(({ key, field, code }) => ({ key, field, reason: code })) }
   }
-  return written(part, saved, changes, edits)
+  return preparedSave(part, saved, changes, edits)
 }
 
 function invalid(fields: readonly FieldOfRow[], reason: string): PreparedSave {
@@ -110,8 +110,8 @@ function isKnown(part: RecordPart, key: string, field: string): boolean {
 function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
   const row = rowOfKey(part, key)
   if (!row) return saved.values as Values
-  const found = saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid)
-  return (found as Values | undefined) ?? null
+  const savedRow = saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid)
+  return (savedRow as Values | undefined) ?? null
 }
 
 function staleFields(part: RecordPart, saved: PartData, changes: Changes, key: string) {
@@ -250,7 +250,7 @@ function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   })
 }
 
-function written(part: RecordPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
+function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
   const rows: Record<string, RowsToWrite> = {}
   for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }
   const log: LoggedPartChange[] = []

@@ -150,8 +150,8 @@ export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: s
 }
 
 export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext, saved: PartData['rows']) {
-  return Object.entries(part.checkRows?.(data, context, saved) ?? {}).flatMap(([kind, found = []]) =>
-    found.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),
+  return Object.entries(part.checkRows?.(data, context, saved) ?? {}).flatMap(([kind, violations = []]) =>
+    violations.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),
   )
 }
 

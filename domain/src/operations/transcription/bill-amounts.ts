@@ -36,7 +36,7 @@ type Amounts = [BillField, Labelled<number>][]
 export function billAmounts(note: NoteText, kind: BillKind): Amounts {
   const one = (labels: readonly string[]) => onlyLabelled(note, labels, MONEY, money)
   const amount = one(TOTAL)
-  const found: Amounts = amount ? [['amount', amount]] : []
+  const amounts: Amounts = amount ? [['amount', amount]] : []
   if (kind !== 'invoice') {
     const more = [
       ['surcharge', one(SURCHARGE)],
@@ -45,16 +45,16 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
     // The amount of a tribute does not include surcharge and interest, which are added to it.
     const extra = more.reduce((sum, [, read]) => sum + (read?.value ?? 0), 0)
     const quota = extra > 0 ? onlyLabelled(note, ['principal|cuota|deuda\\s+principal'], MONEY, money) : null
-    if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return found
-    const own: Amounts = quota ? [['amount', quota]] : found
+    if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return amounts
+    const own: Amounts = quota ? [['amount', quota]] : amounts
     return [...own, ...more.flatMap(([field, read]): Amounts => (read && read.value > 0 ? [[field, read]] : []))]
   }
   const [base, tax, withholding] = [one(BASE), one(TAX), one(WITHHOLDING)]
   const sum = (base?.value ?? 0) + (tax?.value ?? 0) - (withholding?.value ?? 0)
-  if (!base || !tax || !amount || !isSame(sum, amount.value)) return found
+  if (!base || !tax || !amount || !isSame(sum, amount.value)) return amounts
   const rate = rateOf(note, base.value, tax.value)
   return [
-    ...found,
+    ...amounts,
     ['base', base],
     ['tax', tax],
     ...(rate ? ([['taxPCT', rate]] as Amounts) : []),

@@ -19,13 +19,13 @@ const LETTERS: Partial<Record<BillKind, RegExp>> = { community: /^[HE]/, invoice
 /** The tax number of the issuer. Its control character must be right. */
 export function issuerTaxIdOf(note: NoteText, kind: BillKind): Labelled<string> | null {
   const letters = LETTERS[kind] ?? /^[PQS]/
-  const found = Array.from(note.folded.matchAll(IDENTIFIER)).flatMap((match): Labelled<string>[] => {
+  const identifiers = Array.from(note.folded.matchAll(IDENTIFIER)).flatMap((match): Labelled<string>[] => {
     const identifier = parseTaxIdentifier(match[0])
     return identifier && letters.test(identifier) && !isOfPayer(note, match.index)
       ? [{ value: identifier, span: { from: match.index, to: match.index + match[0].trimEnd().length } }]
       : []
   })
-  return found[0] ?? null
+  return identifiers[0] ?? null
 }
 
 function isOfPayer({ folded }: NoteText, at: number): boolean {

@@ -21,8 +21,8 @@ const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5:
  */
 export function repairedReference(text: string): string | null {
   const whole = normaliseReference(text)
-  const given = whole.slice(0, REFERENCE_LENGTH)
-  const candidates = [given, withoutDoubles(whole)].flatMap((each) => [
+  const reference = whole.slice(0, REFERENCE_LENGTH)
+  const candidates = [reference, withoutDoubles(whole)].flatMap((each) => [
     each,
     ...SHAPES.map((shape) => inShape(each, shape)),
   ])
@@ -33,8 +33,8 @@ export function repairedReference(text: string): string | null {
   return null
 }
 
-function inShape(given: string, shape: string): string {
-  const characters = Array.from(given, (character, index) => {
+function inShape(text: string, shape: string): string {
+  const characters = Array.from(text, (character, index) => {
     const table = shape[index] === '9' ? AS_FIGURE : AS_LETTER
     return table[character] ?? character
   })
@@ -42,6 +42,6 @@ function inShape(given: string, shape: string): string {
 }
 
 /** A scan may read one character as two similar ones: `SO0001` for `S0001`. */
-function withoutDoubles(given: string): string {
-  return given.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
+function withoutDoubles(text: string): string {
+  return text.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
 }

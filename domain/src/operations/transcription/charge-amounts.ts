@@ -76,14 +76,14 @@ const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
 /** The amounts of an entry in normalised text. The words around an amount give its kind. */
 export function amountsOf(folded: string): ChargeAmount[] {
-  const found = Array.from(folded.matchAll(new RegExp(`${AMOUNT}|${PESETAS}`, 'g')))
+  const matches = Array.from(folded.matchAll(new RegExp(`${AMOUNT}|${PESETAS}`, 'g')))
   const amounts: ChargeAmount[] = []
   let after = 0
-  for (const [index, match] of found.entries()) {
+  for (const [index, match] of matches.entries()) {
     const from = match.index
     const to = from + match[0].trimEnd().length
     const before = folded.slice(after, from)
-    const next = folded.slice(to, found[index + 1]?.index ?? folded.length)
+    const next = folded.slice(to, matches[index + 1]?.index ?? folded.length)
     const behind = labelBehind(next)
     const earlier = amounts.at(-1)
     const isSame =

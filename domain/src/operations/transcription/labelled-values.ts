@@ -36,10 +36,10 @@ export function labelled<Value>(
   value: string,
   read: (words: string) => Value | null,
 ): Labelled<Value>[] {
-  const found: Labelled<Value>[] = []
+  const values: Labelled<Value>[] = []
   const add = (from: number, words: string, start: number) => {
     const made = read(words)
-    if (made !== null) found.push({ value: made, span: { from, to: start + words.length } })
+    if (made !== null) values.push({ value: made, span: { from, to: start + words.length } })
     return made !== null
   }
   const after = new RegExp(
@@ -64,7 +64,7 @@ export function labelled<Value>(
       if (cell && inCell?.[1]) add(cell.from, inCell[1], cell.from + inCell[0].length - inCell[1].length)
     }
   }
-  return found
+  return values
 }
 
 /** The value of the first label that has a value; null if the same label has different values. */

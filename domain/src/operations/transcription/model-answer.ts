@@ -62,9 +62,9 @@ export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
  * @param answer `{ field: { value, quote } }` as JSON, alone or within other text
  */
 export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
-  const given = parsed(answer)
+  const reply = parsed(answer)
   return Object.entries(MODEL_FIELDS).flatMap(([field, kind]) => {
-    const { value, quote } = (given[field] ?? {}) as { value?: unknown; quote?: unknown }
+    const { value, quote } = (reply[field] ?? {}) as { value?: unknown; quote?: unknown }
     if (value === null || value === undefined || typeof quote !== 'string') return []
     const span = spanOf(note, quote)
     const isTrue = span && follows(kind, value, note.folded.slice(span.from, span.to))
@@ -92,24 +92,24 @@ export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
   const { charges } = parsed(answer)
   if (!Array.isArray(charges)) return []
   return charges.slice(0, MOST_CHARGES).flatMap((each: unknown) => {
-    const given = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
-    const { kind, quote } = given
-    const known = CHARGE_KINDS.find((name) => name === kind)
+    const charge = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
+    const { kind, quote } = charge
+    const chargeKind = CHARGE_KINDS.find((name) => name === kind)
     const span = typeof quote === 'string' ? spanOf(note, quote) : null
-    if (!known || !span || isDenied(deniedParts(note.folded), span.from)) return []
+    if (!chargeKind || !span || isDenied(deniedParts(note.folded), span.from)) return []
     const words = note.folded.slice(span.from, span.to)
     const numbers = Object.fromEntries(
-      AMOUNTS.map((name) => [name, follows('number', given[name], words) ? Number(given[name]) : null]),
+      AMOUNTS.map((name) => [name, follows('number', charge[name], words) ? Number(charge[name]) : null]),
     ) as Record<(typeof AMOUNTS)[number], number | null>
-    const textOf = (name: string) => (follows('text', given[name], words) ? String(given[name]).slice(0, 200) : null)
+    const textOf = (name: string) => (follows('text', charge[name], words) ? String(charge[name]).slice(0, 200) : null)
     return [
       {
         ...numbers,
-        kind: known,
+        kind: chargeKind,
         state: chargeStateOf(words),
         rank: null,
         creditor: textOf('creditor'),
-        startedOn: follows('day', given.startedOn, words) ? String(given.startedOn) : null,
+        startedOn: follows('day', charge.startedOn, words) ? String(charge.startedOn) : null,
         inscription: textOf('inscription'),
         span,
         sign: span,
@@ -120,8 +120,8 @@ export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
 
 function parsed(answer: string): Readonly<Record<string, unknown>> {
   try {
-    const found: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
-    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+    const parsedReply: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+    return typeof parsedReply === 'object' && parsedReply !== null ? (parsedReply as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -132,8 +132,8 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
   if (words.length === 0 || quote.length > 2_000) return null
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
-  const found = new RegExp(pattern).exec(folded)
-  return found ? { from: found.index, to: found.index + found[0].length } : null
+  const match = new RegExp(pattern).exec(folded)
+  return match ? { from: match.index, to: match.index + match[0].length } : null
 }
 
 /** Figures count as equal if they differ by less than a cent, or by less than the last digit of a percentage. */

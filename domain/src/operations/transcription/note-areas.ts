@@ -30,7 +30,7 @@ const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePl
 
 /** Useful, built and plot area of a property in square metres. An area with two different sizes is left out. */
 export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundValue[] {
-  const found = new Map<AreaKind, { value: number; span: Span }[]>()
+  const areas = new Map<AreaKind, { value: number; span: Span }[]>()
   const measures = matches(note, scope, MEASURE)
   let after = scope.from
   for (const [index, measure] of measures.entries()) {
@@ -40,13 +40,13 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     const kind = label ?? (isLand && measures.length > 0 ? 'plot' : null)
     after = measure.to
     if (value === null || value === 0 || kind === null) continue
-    found.set(kind, [...(found.get(kind) ?? []), { value, span: measure }])
+    areas.set(kind, [...(areas.get(kind) ?? []), { value, span: measure }])
   }
   // If the property is a share of larger premises, the built area is that of the whole premises and is not used.
   if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
-    found.delete('built')
+    areas.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
-    const [first, ...others] = found.get(kind) ?? []
+    const [first, ...others] = areas.get(kind) ?? []
     const isOne = first && (kind === 'useful' || others.every(({ value }) => Math.abs(value - first.value) < 0.01))
     return isOne ? [{ field: FIELDS[kind], ...first }] : []
   })

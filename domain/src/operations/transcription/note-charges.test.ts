@@ -54,10 +54,10 @@ describe('The charges of a registry extract', () => {
     'CANCELADA: Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.',
     'Embargo letra B por 900 euros de principal, alzado por mandamiento de 3 de mayo de 2024.',
   ])('no burden is found in «%s»', (text) => {
-    const found = Object.keys(valuesOf(text)).filter((field) =>
+    const result = Object.keys(valuesOf(text)).filter((field) =>
       /^(mortgage|lease)|seizure|trial|disposal|easements|bankr|resol|sequ/.test(field),
     )
-    expect(found).toEqual([])
+    expect(result).toEqual([])
   })
 
   it('a later sentence ends only the charge that it names', () => {

@@ -133,8 +133,8 @@ function valueIn<Value>(
   read: (text: string) => Value | null,
 ): { value: Value; span: Span } | null {
   for (const pattern of patterns) {
-    const found = firstOf(note, scope, pattern, ({ groups }) => read(groups.value ?? ''))
-    if (found) return found
+    const match = firstOf(note, scope, pattern, ({ groups }) => read(groups.value ?? ''))
+    if (match) return match
   }
   return null
 }
@@ -175,8 +175,8 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
   const named = CREDITOR.flatMap((words) =>
     matches(note, entry, `(?:${words})\\s+${TITLE}(?<value>[\\s\\S]{3,160}?)${CREDITOR_END}`),
   )
-  for (const found of named) {
-    const place = found.placeOf('value')
+  for (const match of named) {
+    const place = match.placeOf('value')
     const name = nameOf(wordsAt(note, place), note.text.charAt(place.to))
     if (name.length > 2 && /\p{Lu}/u.test(name)) return name.slice(0, 200)
   }
@@ -197,32 +197,32 @@ const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|va
 
 /** A name continues while its words begin with capitals. A sequence of words in capitals is one name. */
 function nameOf(words: string, next: string): string {
-  const kept: string[] = []
+  const lines: string[] = []
   for (const word of words.split(' ')) {
     if (!/^[\p{Lu}\d«"'(&]/u.test(word) && !WITHIN_NAMES.test(word)) break
-    kept.push(word)
+    lines.push(word)
   }
-  while (kept.length > 0 && WITHIN_NAMES.test(kept.at(-1) ?? '')) kept.pop()
-  const name = kept.join(' ').replace(/[,;:]+$/, '')
+  while (lines.length > 0 && WITHIN_NAMES.test(lines.at(-1) ?? '')) lines.pop()
+  const name = lines.join(' ').replace(/[,;:]+$/, '')
   // The full stop of "S.A." is part of the name.
   return next === '.' && /\.\p{Lu}$/u.test(name) ? `${name}.` : name
 }
 
 function inscriptionOf(note: NoteText, scope: Span): string | null {
-  const [found] = matches(
+  const [inscription] = matches(
     note,
     scope,
     '(?<value>(?:inscripcion|insc\\.)\\s+(?:\\d{1,3}\\s?\\.?\\s?[aªº°]?|primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima)|(?:anotacion\\s+(?:preventiva\\s+)?|anotad[ao]\\s+(?:con\\s+la\\s+)?|\\b)letra\\s+[a-z]{1,2}\\b)',
   )
-  return found ? wordsAt(note, found.placeOf('value')).slice(0, 60) : null
+  return inscription ? wordsAt(note, inscription.placeOf('value')).slice(0, 60) : null
 }
 
 /** The fields of a note that follow from its charges. Each comes from an entry of the same kind that is in force. */
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
-  const found: FoundValue[] = []
+  const values: FoundValue[] = []
   const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
-    if (!found.some((each) => each.field === field))
-      found.push({ field, value: value as NoteValues[Field], span } as FoundValue)
+    if (!values.some((each) => each.field === field))
+      values.push({ field, value: value as NoteValues[Field], span } as FoundValue)
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
   for (const charge of live) {
@@ -253,7 +253,7 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
     if (span) add(kind, false, span)
   }
   writtenLimits(note, live, add)
-  return found
+  return values
 }
 
 type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => void
@@ -292,8 +292,8 @@ function writtenLimits(note: NoteText, live: readonly FoundCharge[], add: Add): 
     .flatMap(({ span }) => matches(note, span, OTHERS).slice(0, 1))
   const [firstOther] = others
   if (firstOther) {
-    const written = others.map((each) => wordsAt(note, each)).join('; ')
-    add('otherLimitations', written.slice(0, 500), firstOther)
+    const otherTexts = others.map((each) => wordsAt(note, each)).join('; ')
+    add('otherLimitations', otherTexts.slice(0, 500), firstOther)
   }
   for (const { span } of live) {
     const [marginal] = matches(note, span, '^[^a-z]{0,8}nota\\s+marginal\\s*[:.–-]\\s*(?<value>[\\s\\S]{3,})')

@@ -38,15 +38,15 @@ const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const
 
 /** Compares each field that was read with the content of the note, and each charge if the note lists them. */
 export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields' | 'charges'> | null): Comparison {
-  const found: Record<string, unknown> = Object.fromEntries(
+  const values: Record<string, unknown> = Object.fromEntries(
     (reading?.fields ?? []).map(({ field, value }) => [field, value]),
   )
   const expected: Record<string, unknown> = { ...note.expected }
   if (note.owners) {
-    found.ownership = ownersIn(found.ownership)
+    values.ownership = ownersIn(values.ownership)
     expected.ownership = note.owners.map(shownOwner).join('; ')
   }
-  const fields = cellsOf(note.name, found, expected)
+  const fields = cellsOf(note.name, values, expected)
   const charges = note.charges ? chargeCells(note.name, reading?.charges ?? [], note.charges) : []
   const cells = [...fields, ...charges]
   const wrong = cells.filter((each) => each.found !== each.expected)
@@ -58,9 +58,9 @@ export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields'
   }
 }
 
-function cellsOf(note: string, found: Record<string, unknown>, expected: Record<string, unknown>): Cell[] {
-  const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]
-  return names.map((field) => ({ note, field, found: found[field], expected: expected[field] }))
+function cellsOf(note: string, values: Record<string, unknown>, expected: Record<string, unknown>): Cell[] {
+  const names = [...new Set([...Object.keys(values), ...Object.keys(expected)])]
+  return names.map((field) => ({ note, field, found: values[field], expected: expected[field] }))
 }
 
 /** A wrong charge is serious only if it was read as being in force. */
@@ -70,9 +70,9 @@ function isSerious({ field, found }: Cell): boolean {
 }
 
 /** Compares kind and state of each charge, in the order of the note, and the values that the note gives. */
-function chargeCells(note: string, found: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
+function chargeCells(note: string, charges: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
   const named = ({ kind, state }: Partial<ReadCharge>) => `${kind} ${state}`
-  const rest = [...found]
+  const rest = [...charges]
   const cells = expected.flatMap((charge, index): Cell[] => {
     const at = rest.findIndex((each) => named(each) === named(charge))
     const [own] = at === -1 ? [] : rest.splice(at, 1)

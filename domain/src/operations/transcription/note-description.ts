@@ -17,8 +17,8 @@ export function readDescription(note: NoteText, sections: NoteSections): FoundVa
     make: (text: string, span: Span) => NoteValues[Field] | null,
   ): FoundValue[] => {
     for (const pattern of patterns) {
-      const found = firstOf(note, scope, pattern, (match) => make(match.groups.value ?? '', match.placeOf('value')))
-      if (found) return [{ field, ...found } as FoundValue]
+      const first = firstOf(note, scope, pattern, (match) => make(match.groups.value ?? '', match.placeOf('value')))
+      if (first) return [{ field, ...first } as FoundValue]
     }
     return []
   }
@@ -149,14 +149,14 @@ export function percentOf(text: string): number | null {
 
 /** Shares of the property in its building and in its development, without the shares of its owners. */
 function sharesOf(note: NoteText, scope: Span): FoundValue[] {
-  const found: FoundValue[] = []
+  const values: FoundValue[] = []
   let after = scope.from
   const percents = matches(note, scope, PERCENT)
   for (const [index, each] of percents.entries()) {
     const before = note.folded.slice(after, each.from)
     const label = Math.max(...Array.from(before.matchAll(SHARE_LABEL), ({ index: at }) => at), -1)
     // "1,05% en el edificio y 0,2231% en el conjunto": the second percentage has no label.
-    const goesOn = found.length > 0 && /^\s*(?:[a-z ,]{0,60}\b(?:y|,)\s+)(?:de\s+)?(?:un\s+)?$/.test(before)
+    const goesOn = values.length > 0 && /^\s*(?:[a-z ,]{0,60}\b(?:y|,)\s+)(?:de\s+)?(?:un\s+)?$/.test(before)
     after = each.to
     if (label === -1 && !goesOn) continue
     const gap = label === -1 ? '' : before.slice(label)
@@ -168,9 +168,9 @@ function sharesOf(note: NoteText, scope: Span): FoundValue[] {
     if (NO_SHARE.test(of)) continue
     const field = OF_DEVELOPMENT.test(of) ? 'developmentSharePct' : 'horizontalDivisionPct'
     const from = label === -1 ? each.from : each.from - gap.length
-    if (!found.some((other) => other.field === field)) found.push({ field, value, span: { from, to: each.to } })
+    if (!values.some((other) => other.field === field)) values.push({ field, value, span: { from, to: each.to } })
   }
-  return found
+  return values
 }
 
 /** "cuatro enteros veinticinco centésimas por ciento", in words or figures; "tres coma veinticinco por ciento". */
@@ -186,8 +186,8 @@ function percentInWords(text: string): number | null {
 const plain = (text: string) => (/^\d+\s*$/.test(text) ? Number(text) : numberInWords(text))
 
 function natureOf(note: NoteText, scope: Span): FoundValue[] {
-  const found = firstOf(note, scope, '\\b(?<value>rustica|urbana)\\b', ({ groups }) => groups.value === 'rustica')
-  return found ? [{ field: 'isRural', ...found }] : []
+  const isRustic = firstOf(note, scope, '\\b(?<value>rustica|urbana)\\b', ({ groups }) => groups.value === 'rustica')
+  return isRustic ? [{ field: 'isRural', ...isRustic }] : []
 }
 
 function housingOf(note: NoteText, scope: Span): FoundValue[] {
@@ -209,6 +209,6 @@ function housingOf(note: NoteText, scope: Span): FoundValue[] {
     'vivienda\\s+libre\\b|no\\s+(?:esta\\s+)?sujeta\\s+a\\s+(?:regimen\\s+de\\s+)?proteccion',
     () => 0 as const,
   )
-  const found = limited ?? free ?? official
-  return found ? [{ field: 'subsidisedHousing', ...found }] : []
+  const protection = limited ?? free ?? official
+  return protection ? [{ field: 'subsidisedHousing', ...protection }] : []
 }

@@ -119,8 +119,8 @@ function signIn(words: string): Sign | null {
   const denied = deniedParts(words)
   let first: Sign | null = null
   for (const [kind, sign] of CHARGE_SIGNS) {
-    const found = Array.from(words.matchAll(new RegExp(sign, 'g')))
-    const match = found.find(({ index }) => !isDenied(denied, index))
+    const signs = Array.from(words.matchAll(new RegExp(sign, 'g')))
+    const match = signs.find(({ index }) => !isDenied(denied, index))
     if (match && (!first || match.index < first.at)) first = { kind, at: match.index, length: match[0].length }
   }
   return first
@@ -130,14 +130,14 @@ const IN_ITS_FAVOUR = /\ba\s+su\s+favor\b|predio\s+dominante|a\s+favor\s+de\s+(?
 
 function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): ChargeEntry | null {
   const words = note.folded.slice(span.from, span.to)
-  const found = signIn(words)
-  if (!found) return null
+  const sign = signIn(words)
+  if (!sign) return null
   // "Tiene a su favor, como predio dominante, servidumbre de paso": the property has this right; it is not a charge on
   // the property.
-  if (found.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
-  const from = span.from + found.at
-  const state = stateOf(note, span, found.kind, endings)
-  return { ...span, kind: found.kind, state, sign: { from, to: from + found.length } }
+  if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
+  const from = span.from + sign.at
+  const state = stateOf(note, span, sign.kind, endings)
+  return { ...span, kind: sign.kind, state, sign: { from, to: from + sign.length } }
 }
 
 /** The state of an entry. It has ended if its own words say so, or another sentence that names it. */
@@ -161,7 +161,7 @@ function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly
 
 /** Kinds of charges that a sentence denies, or all kinds: "libre de cargas", "no existe hipoteca ni embargo". */
 export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
-  const found = new Map<ChargeKind | 'all', Span>()
+  const spans = new Map<ChargeKind | 'all', Span>()
   const words = note.folded.slice(charges.from, charges.to)
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
@@ -169,11 +169,11 @@ export function deniedKinds(note: NoteText, { charges }: NoteSections): Readonly
     // "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies no charge.
     const deniesAll =
       /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
-    if (deniesAll.test(denied) && !found.has('all')) found.set('all', span)
+    if (deniesAll.test(denied) && !spans.has('all')) spans.set('all', span)
     for (const kind of CHARGE_KINDS) {
       const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
-      if (sign && new RegExp(sign).test(denied)) found.set(kind, span)
+      if (sign && new RegExp(sign).test(denied)) spans.set(kind, span)
     }
   }
-  return found
+  return spans
 }

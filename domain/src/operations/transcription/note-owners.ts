@@ -93,7 +93,7 @@ function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
 const HOLDING_CHARACTERS = 400
 
 function candidatesOf(note: NoteText, scope: Span): Candidate[] {
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   let after = scope.from
   for (const each of matches(note, scope, `(?:${IDENTIFIER})|(?<unclear>${UNCLEAR_IDENTIFIER})`)) {
     const name = nameBefore(note, { from: after, to: each.from })
@@ -102,15 +102,15 @@ function candidatesOf(note: NoteText, scope: Span): Candidate[] {
       .toUpperCase()
     const identifier = each.groups.unclear === undefined ? read : null
     after = each.to
-    const isKnown = identifier !== null && found.some((other) => other.identifier === identifier)
+    const isKnown = identifier !== null && candidates.some((other) => other.identifier === identifier)
     if (name ? isOwner(note, scope, name.from) : isKnown) {
-      found.push({ name: name?.text ?? '', identifier, from: name?.from ?? each.from, to: each.to })
+      candidates.push({ name: name?.text ?? '', identifier, from: name?.from ?? each.from, to: each.to })
     }
   }
   const unnumbered = namesAlone(note, scope).filter(
-    (each) => !found.some(({ from, to }) => each.to > from && each.from < to),
+    (each) => !candidates.some(({ from, to }) => each.to > from && each.from < to),
   )
-  return [...found, ...unnumbered].toSorted((left, right) => left.from - right.from)
+  return [...candidates, ...unnumbered].toSorted((left, right) => left.from - right.from)
 }
 
 /** "Don JUAN PÉREZ GIL, titular de…": an owner without an identifier. */

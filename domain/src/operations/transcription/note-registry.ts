@@ -61,9 +61,9 @@ const BOTH = [
 
 /** Polygon and parcel of a rural property. A note gives them next to each other. */
 export function readParcel(note: NoteText, scope: Span): FoundValue[] {
-  const found = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
+  const spans = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
   const boundary = note.folded.slice(scope.from, scope.to).search(/\b(?:linda(?!\s*d)|linderos|lindante)\b/)
-  const own = found.find(({ from }) => boundary === -1 || from < scope.from + boundary) ?? found.at(-1)
+  const own = spans.find(({ from }) => boundary === -1 || from < scope.from + boundary) ?? spans.at(-1)
   if (!own) return []
   const number = (text = '') => (/^\d/.test(text) ? text.trim() : String(numberInWords(text.trim()) ?? ''))
   const [polygon, parcel] = [number(own.groups.polygon), number(own.groups.parcel)]
@@ -89,11 +89,11 @@ const STATUS: readonly (readonly [MaritalRegime, string])[] = [
 /** Matrimonial property regime of the owners; empty if the owners have different regimes. */
 export function readRegime(note: NoteText, scope: Span): FoundValue[] {
   for (const table of [REGIMES, STATUS]) {
-    const found = table.flatMap(([value, pattern]) => {
+    const regimes = table.flatMap(([value, pattern]) => {
       const [span] = matches(note, scope, pattern)
       return span ? [{ field: 'maritalRegime' as const, value, span: span as Span }] : []
     })
-    const [first, second] = found
+    const [first, second] = regimes
     if (second && table === REGIMES) return []
     if (first) return [first]
   }

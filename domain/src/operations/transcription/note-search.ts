@@ -9,8 +9,8 @@ export interface Match extends Span {
 
 /** The matches of a pattern within a part of the normalised text, in their order. */
 export function matches({ folded }: NoteText, { from, to }: Span, pattern: string): Match[] {
-  const found = folded.slice(from, to).matchAll(new RegExp(pattern, 'dg'))
-  return Array.from(found, (match) => {
+  const results = folded.slice(from, to).matchAll(new RegExp(pattern, 'dg'))
+  return Array.from(results, (match) => {
     const whole = { from: from + match.index, to: from + match.index + match[0].length }
     return {
       ...whole,

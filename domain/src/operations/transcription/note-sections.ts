@@ -94,10 +94,10 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
     if (line.length < 80 && alone.test(joined)) return [{ name, heading: from, from: to }]
     const [, heading] = inline.exec(folded.slice(from, to)) ?? []
     if (!heading) continue
-    const shown = text.slice(from, from + heading.length)
+    const printedHeading = text.slice(from, from + heading.length)
     // "Finca: 1234" and "Titular: …" are labels of a value, not headings.
     const isCapital =
-      shown === shown.toUpperCase() ||
+      printedHeading === printedHeading.toUpperCase() ||
       name === 'charges' ||
       name === 'ownership' ||
       /^\s*(?:asientos?|documentos?|titulos?)\b/.test(heading)

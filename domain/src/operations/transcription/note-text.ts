@@ -50,8 +50,8 @@ export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] 
 /** True if a page is missing according to the printed numbers and totals: "Página 3 de 3" without a page 2. */
 export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const printed = pages.flatMap(({ lines }) => {
-    const found = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)
-    return found ? [{ number: Number(found[1]), of: Number(found[2]) }] : []
+    const pageNumber = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)
+    return pageNumber ? [{ number: Number(pageNumber[1]), of: Number(pageNumber[2]) }] : []
   })
   const numbers = new Set(printed.map(({ number }) => number))
   const totals = new Set(printed.map(({ of }) => of))

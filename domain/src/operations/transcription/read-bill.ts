@@ -42,9 +42,9 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   if (SIGNS.filter((sign) => sign.test(note.folded)).length < 4) return null
   const kind = kindOf(note)
   if (!kind) return null
-  const found: ReadField[] = [{ field: 'billKind', value: kind.value, span: kind.span }]
+  const fields: ReadField[] = [{ field: 'billKind', value: kind.value, span: kind.span }]
   const add = (field: BillField, read: Labelled<ReadValue['value']> | null) => {
-    if (read) found.push({ field, value: read.value, span: read.span })
+    if (read) fields.push({ field, value: read.value, span: read.span })
   }
   const taxId = issuerTaxIdOf(note, kind.value)
   add('issuer', issuerOf(note, kind.value, taxId?.span ?? null))
@@ -56,7 +56,7 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   add('dueOn', dueOf(note))
   for (const [field, read] of billAmounts(note, kind.value)) add(field, read)
   for (const [field, read] of paymentOf(note)) add(field, read)
-  return found.map((each) => displayedValue(note, each))
+  return fields.map((each) => displayedValue(note, each))
 }
 
 interface ReadField {
@@ -162,10 +162,10 @@ const IBAN = /\bes\s?\d{2}(?:[\s-]?\d){20}(?!\d)/g
 function paymentOf(note: NoteText): [BillField, Labelled<ReadValue['value']>][] {
   const debit = DEBIT.exec(note.folded)
   if (debit) return [['isDirectDebit', { value: true, span: { from: debit.index, to: debit.index + debit[0].length } }]]
-  const found = Array.from(note.folded.matchAll(IBAN)).flatMap((match) => {
+  const accounts = Array.from(note.folded.matchAll(IBAN)).flatMap((match) => {
     const iban = parseIban(match[0].replace(/-/g, ''))
     return iban ? [{ value: iban, span: { from: match.index, to: match.index + match[0].length } }] : []
   })
-  const [first] = found
-  return first && found.every(({ value }) => value === first.value) ? [['iban', first]] : []
+  const [first] = accounts
+  return first && accounts.every(({ value }) => value === first.value) ? [['iban', first]] : []
 }

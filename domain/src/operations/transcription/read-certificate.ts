@@ -25,9 +25,9 @@ type ReadField = { field: CertificateField; value: ReadValue['value']; span: Spa
 export function readCertificate(pages: readonly NotePage[]): ReadValue<CertificateField>[] | null {
   const note = noteTextOf(pages)
   if (!SIGNS.every((sign) => sign.test(note.folded))) return null
-  const found: ReadField[] = []
+  const fields: ReadField[] = []
   const add = (field: CertificateField, read: Labelled<ReadValue['value']> | null) => {
-    if (read) found.push({ field, value: read.value, span: read.span })
+    if (read) fields.push({ field, value: read.value, span: read.span })
   }
   for (const [number, letter, label, other] of [
     ['energyConsumption', 'energyRating', CONSUMPTION, EMISSIONS],
@@ -42,7 +42,7 @@ export function readCertificate(pages: readonly NotePage[]): ReadValue<Certifica
   add('validUntil', onlyLabelled(note, VALID, DAY, dayOf))
   add('reference', referenceOf(note))
   add('cadastralReference', cadastralOf(note))
-  return found.map((each) => displayedValue(note, each))
+  return fields.map((each) => displayedValue(note, each))
 }
 
 interface Obtained {

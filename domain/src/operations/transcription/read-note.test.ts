@@ -109,8 +109,8 @@ describe('Numbers, days and references in a note', () => {
     ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
-  ])('the reference «%s» is read as %s, according to its control characters', (given, reference) => {
-    expect(repairedReference(given)).toBe(reference)
+  ])('the reference «%s» is read as %s, according to its control characters', (input, reference) => {
+    expect(repairedReference(input)).toBe(reference)
   })
 
   it('normalising keeps the position of each character', () => {

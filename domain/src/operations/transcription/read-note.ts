@@ -54,8 +54,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   if (!isOne) warnings.push('severalNotes')
   const hasDenial = deniedKinds(note, sections).size > 0
   if (!sections.hasCharges && charges.length === 0 && !hasDenial) warnings.push('chargesMissing')
-  const found = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
-  return { found, charges, warnings }
+  const values = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
+  return { found: values, charges, warnings }
 }
 
 /**
@@ -74,9 +74,9 @@ export function readNoteWith(
   const model = new Map(firstOfEach(checkedAnswer(note, answer)).map((each) => [each.field, each]))
   const fields = [...new Set([...rules.keys(), ...model.keys()])].flatMap((field) => {
     const [own, other] = [rules.get(field), model.get(field)]
-    const kept = own ?? other
-    if (!kept) return []
-    const read = unsure(displayedValue(note, kept), warnings)
+    const reading = own ?? other
+    if (!reading) return []
+    const read = unsure(displayedValue(note, reading), warnings)
     if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
     if (isSame(own.value, other.value)) return [read]
     return [{ ...read, certainty: 'low' as const, otherValue: other.value }]
@@ -92,9 +92,9 @@ const isSame = (one: unknown, other: unknown) =>
   (typeof one === 'string' && typeof other === 'string' && one.toLowerCase().trim() === other.toLowerCase().trim())
 
 /** The first value of each field. */
-function firstOfEach(found: readonly FoundValue[]): FoundValue[] {
+function firstOfEach(values: readonly FoundValue[]): FoundValue[] {
   const fields = new Map<NoteField, FoundValue>()
-  for (const each of found) if (!fields.has(each.field)) fields.set(each.field, each)
+  for (const each of values) if (!fields.has(each.field)) fields.set(each.field, each)
   return [...fields.values()]
 }
 

@@ -106,9 +106,11 @@ export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
-  const written = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(folded.trim())
-  if (!written) return null
-  const [, day = '', month = '', year = ''] = written
+  const dateInWords = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
+    folded.trim(),
+  )
+  if (!dateInWords) return null
+  const [, day = '', month = '', year = ''] = dateInWords
   const index = MONTHS.indexOf(month === 'setiembre' ? 'septiembre' : month)
   return isoDay(plainNumber(year.replace('.', '')) ?? 0, index + 1, plainNumber(day) ?? 0)
 }

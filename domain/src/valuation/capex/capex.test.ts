@@ -62,8 +62,8 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(rows, (given) => {
-        const all = given.map((one) => row(one))
+      fc.property(rows, (input) => {
+        const all = input.map((one) => row(one))
         expect(capexTotal(of([...all].reverse()))).toBeCloseTo(capexTotal(of(all)), 6)
       }),
     )

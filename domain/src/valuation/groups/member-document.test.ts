@@ -29,16 +29,16 @@ describe('The value of a member of a group is unit value × its own size (produc
 
   it("the document of a member keeps prices and coefficients of the anchor's evidence, and describes the member", () => {
     const outcome = documentOfMember(anchor, member, 60)
-    const kept = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
+    const remaining = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
       kind: 'document',
-      document: { comparables: kept, subject: { rooms: 1, size: 60 } },
+      document: { comparables: remaining, subject: { rooms: 1, size: 60 } },
     })
   })
 
   it('the interval of a member is wider if the member is less similar to the comparables', () => {
-    const width = (given: typeof member) => {
-      const outcome = documentOfMember(anchor, given, given.size)
+    const width = (input: typeof member) => {
+      const outcome = documentOfMember(anchor, input, input.size)
       if (outcome.kind !== 'document') throw new Error(outcome.code)
       const computed = methodOf(outcome.document).compute(outcome.document)
       if (computed.kind !== 'valued' || computed.figures.interval === null) throw new Error('no interval')
@@ -65,8 +65,8 @@ describe('The value of a member of a group is unit value × its own size (produc
   it.each([
     ['a size', member, null, 'valuation.missingInformation'],
     ['a place', { ...member, latitude: null }, 60, 'valuation.propertyNotLocated'],
-  ] as const)('a member gets no value without %s', (_name, given, size, code) => {
-    expect(documentOfMember(anchor, given, size)).toEqual({ kind: 'notValuable', code })
+  ] as const)('a member gets no value without %s', (_name, input, size, code) => {
+    expect(documentOfMember(anchor, input, size)).toEqual({ kind: 'notValuable', code })
   })
 
   it('a member gets no value if the anchor has none', () => {
@@ -91,8 +91,8 @@ describe('Members that are valued with an anchor', () => {
 
   it('members of another type keep their own value unless they are named', () => {
     const uuids = (named?: string[]) => {
-      const found = membersOfAnchor(members, 'a', named)
-      return [found?.others.map(({ uuid }) => uuid), found?.keeping.map(({ uuid }) => uuid)]
+      const result = membersOfAnchor(members, 'a', named)
+      return [result?.others.map(({ uuid }) => uuid), result?.keeping.map(({ uuid }) => uuid)]
     }
     expect(uuids()).toEqual([['b'], ['g']])
     expect(uuids(['g'])).toEqual([['b', 'g'], []])

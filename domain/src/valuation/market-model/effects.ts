@@ -17,9 +17,9 @@ interface Effect {
 }
 
 const yes =
-  (known: (home: PropertyFeatures) => boolean | null): Describe =>
+  (feature: (home: PropertyFeatures) => boolean | null): Describe =>
   (home) => {
-    const value = known(home)
+    const value = feature(home)
     return value === null ? null : Number(value)
   }
 const beyond =

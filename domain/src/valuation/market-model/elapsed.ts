@@ -10,8 +10,8 @@ const days = new Map<string, number>()
 const DAYS_KEPT = 5_000
 
 function dayOf(date: string): number {
-  const known = days.get(date)
-  if (known !== undefined) return known
+  const cachedDays = days.get(date)
+  if (cachedDays !== undefined) return cachedDays
   const day = daysBetween('1970-01-01', date)
   if (days.size >= DAYS_KEPT) days.clear()
   days.set(date, day)

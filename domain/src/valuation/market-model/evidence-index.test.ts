@@ -16,10 +16,10 @@ describe('Candidates inside a radius (decisions 5)', () => {
     fc.assert(
       fc.property(homes, points, fc.constantFrom(1000, 2000, 5000), (places, from, radius) => {
         const evidence = places.map((place, i) => listing({ uuid: `home-${i}`, ...place }))
-        const found = indexEvidence(evidence, question).near(from, radius)
+        const result = indexEvidence(evidence, question).near(from, radius)
         const inside = evidence.filter((home) => metresBetween(from, home) <= radius)
-        expect(found.map(({ evidence: { uuid } }) => uuid).sort()).toEqual(inside.map(({ uuid }) => uuid).sort())
-        for (const { evidence: home, distance } of found) expect(distance).toBe(metresBetween(from, home))
+        expect(result.map(({ evidence: { uuid } }) => uuid).sort()).toEqual(inside.map(({ uuid }) => uuid).sort())
+        for (const { evidence: home, distance } of result) expect(distance).toBe(metresBetween(from, home))
       }),
     )
   })
@@ -38,8 +38,8 @@ describe('One entry per home (decisions 5)', () => {
   it('the latest advert of a home is its entry, regardless of the number and order of its adverts', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
     fc.assert(
-      fc.property(days, (found) => {
-        const adverts = found.map((day) => {
+      fc.property(days, (items) => {
+        const adverts = items.map((day) => {
           const date = `2026-06-${String(day).padStart(2, '0')}`
           return listing({ uuid: date, propertyKey: 'one home', date })
         })

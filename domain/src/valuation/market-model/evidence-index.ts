@@ -42,8 +42,8 @@ export function indexEvidence(evidence: Iterable<MarketEvidence>, question: Evid
     if (piece.operation !== question.operation || piece.typeId !== question.typeId) continue
     if (piece.date <= after || piece.date > question.valuationDate) continue
     if (!(piece.size > 0) || !(piece.price > 0)) continue
-    const known = latest.get(piece.propertyKey)
-    if (known === undefined || known.date <= piece.date) latest.set(piece.propertyKey, piece)
+    const newest = latest.get(piece.propertyKey)
+    if (newest === undefined || newest.date <= piece.date) latest.set(piece.propertyKey, piece)
   }
   const entries = [...latest.values()]
   const origin = entries[0] ?? { latitude: 40, longitude: -3.7 }
@@ -70,7 +70,7 @@ function searcher(entries: readonly MarketEvidence[], projection: LocalProjectio
     else cells.set(key, [{ evidence, x, y }])
   }
   return (point, radius, fits = () => true) => {
-    const found: Near[] = []
+    const nearby: Near[] = []
     const [x, y] = [projection.x(point), projection.y(point)]
     const reach = (radius * (1 + PROJECTION_ERROR.share) + PROJECTION_ERROR.metres) ** 2
     for (let column = Math.floor((x - radius) / CELL); column <= Math.floor((x + radius) / CELL); column++) {
@@ -78,11 +78,11 @@ function searcher(entries: readonly MarketEvidence[], projection: LocalProjectio
         for (const placed of cells.get(cellOf(column, row)) ?? []) {
           if ((placed.x - x) ** 2 + (placed.y - y) ** 2 > reach || !fits(placed.evidence)) continue
           const distance = metresBetween(point, placed.evidence)
-          if (distance <= radius) found.push({ evidence: placed.evidence, distance })
+          if (distance <= radius) nearby.push({ evidence: placed.evidence, distance })
         }
       }
     }
-    return found
+    return nearby
   }
 }
 

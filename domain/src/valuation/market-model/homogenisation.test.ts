@@ -66,8 +66,8 @@ describe('Homogenisation coefficient (decisions 5)', () => {
       floor: fc.double({ min: -1, max: 1, noNaN: true }),
     })
     fc.assert(
-      fc.property(homeArbitrary, homeArbitrary, effects, (mine, its, found) => {
-        const market = { ...MARKET, effects: found }
+      fc.property(homeArbitrary, homeArbitrary, effects, (mine, its, items) => {
+        const market = { ...MARKET, effects: items }
         const { coefficient, parts } = homogenise({ ...SUBJECT, ...mine }, listing(its), market)
         expect(coefficient).toBeGreaterThanOrEqual(COEFFICIENT_MIN)
         expect(coefficient).toBeLessThanOrEqual(COEFFICIENT_MAX)
@@ -94,18 +94,18 @@ describe("The part of a comparable's price that differences do not explain", () 
    * A market in which the comparable costs more than its features explain by `left` (log), and homes similar to the
    * subject by 5 %.
    */
-  const market = (left: number): LocalMarket => ({
+  const market = (remaining: number): LocalMarket => ({
     ...MARKET,
     effects: {},
-    prices: { ...prices, homes: { [listing().uuid]: [0, left] } },
+    prices: { ...prices, homes: { [listing().uuid]: [0, remaining] } },
   })
 
   it.each([
     ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
     ['takes off a seventh at most', 0.9, 1 / 1.15],
     ['adds 15 % at most', -0.9, 1.15],
-  ])('the part of a price that differences do not explain %s', (_, left, factor) => {
-    const { parts } = homogenise(SUBJECT, listing(), market(left))
+  ])('the part of a price that differences do not explain %s', (_, remaining, factor) => {
+    const { parts } = homogenise(SUBJECT, listing(), market(remaining))
     expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
   })
 

@@ -69,13 +69,14 @@ function pricedLogs(
   separate: number,
 ): Partial<Record<CoefficientPartName, number>> | null {
   if (prices === undefined) return null
-  const own = (left: number) => bounded((1 - prices.brought) * (prices.level - left), Math.log(OWN_DEVIATION_MAX))
+  const own = (residual: number) =>
+    bounded((1 - prices.brought) * (prices.level - residual), Math.log(OWN_DEVIATION_MAX))
   const [said, unexplained] = prices.described?.[describedKey(home)] ?? []
   if (said !== undefined && unexplained !== undefined && prices.subject !== undefined) {
     return { pattern: prices.subject - said - separate, ownDeviation: own(unexplained) }
   }
-  const [pattern, left] = prices.homes[home.uuid] ?? []
-  return pattern === undefined || left === undefined ? null : { pattern, ownDeviation: own(left) }
+  const [pattern, residual] = prices.homes[home.uuid] ?? []
+  return pattern === undefined || residual === undefined ? null : { pattern, ownDeviation: own(residual) }
 }
 
 const bounded = (log: number, end: number) => Math.max(-end, Math.min(end, log))

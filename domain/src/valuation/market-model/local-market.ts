@@ -99,12 +99,12 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   const projection = projectionFrom(corner)
   const column = clamp(projection.x(point) / step, side - 1)
   const row = clamp(projection.y(point) / step, side - 1)
-  const left = Math.min(Math.floor(column), side - 2)
+  const leftColumn = Math.min(Math.floor(column), side - 2)
   const bottom = Math.min(Math.floor(row), side - 2)
   const at = (r: number, c: number) => levels[r * side + c] ?? 0
-  const [fx, fy] = [column - left, row - bottom]
-  const south = at(bottom, left) * (1 - fx) + at(bottom, left + 1) * fx
-  const north = at(bottom + 1, left) * (1 - fx) + at(bottom + 1, left + 1) * fx
+  const [fx, fy] = [column - leftColumn, row - bottom]
+  const south = at(bottom, leftColumn) * (1 - fx) + at(bottom, leftColumn + 1) * fx
+  const north = at(bottom + 1, leftColumn) * (1 - fx) + at(bottom + 1, leftColumn + 1) * fx
   return (south * (1 - fy) + north * fy) / 1000
 }
 
@@ -112,8 +112,8 @@ export function placeLevel(market: LocalMarket, point: Point): number {
 const projections = new WeakMap<Point, LocalProjection>()
 
 function projectionFrom(corner: Point): LocalProjection {
-  const known = projections.get(corner)
-  if (known) return known
+  const projection = projections.get(corner)
+  if (projection) return projection
   const made = projectionAround(corner)
   projections.set(corner, made)
   return made

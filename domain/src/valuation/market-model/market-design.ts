@@ -31,8 +31,8 @@ export function designOf(entries: readonly MarketEvidence[], valuationDate: stri
   const rows = new Float64Array(entries.length * columns)
   effects.forEach(({ of }, column) => {
     const values = entries.map(of)
-    const known = values.filter((value) => value !== null)
-    const middle = known.length ? known.reduce((sum, value) => sum + value, 0) / known.length : 0
+    const stated = values.filter((value) => value !== null)
+    const middle = stated.length ? stated.reduce((sum, value) => sum + value, 0) / stated.length : 0
     values.forEach((value, i) => {
       rows[i * columns + column] = value ?? middle
     })

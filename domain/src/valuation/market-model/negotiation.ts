@@ -7,8 +7,8 @@ export type NegotiationBasis =
   /** There are too few closings or listings near in place and time. The result is 0 with a warning. */
   | { kind: 'notMeasurable' }
 
-export function negotiationBasis(wanted: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {
-  if (!wanted) return { kind: 'off' }
+export function negotiationBasis(isNegotiated: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {
+  if (!isNegotiated) return { kind: 'off' }
   if (market.closingGapPct === null) return { kind: 'notMeasurable' }
   return { kind: 'measured', percent: market.closingGapPct }
 }

@@ -108,6 +108,6 @@ function annexCode(annexes: Annexes): string {
 }
 
 function annexesOf(code: string): Annexes {
-  const known = ANNEXES.map((annex, i) => [annex, code[i] === '-' ? null : code[i] === '1'])
-  return Object.fromEntries(known) as Annexes
+  const annexes = ANNEXES.map((annex, i) => [annex, code[i] === '-' ? null : code[i] === '1'])
+  return Object.fromEntries(annexes) as Annexes
 }

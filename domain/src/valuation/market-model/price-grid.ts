@@ -11,13 +11,13 @@ const NODES = 100_003
 
 /** Nodes are computed on demand and cached, so that adjacent cells share them. */
 export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
-  const known = new Map<number, number>()
+  const cache = new Map<number, number>()
   return (column, row) => {
     const key = column * NODES + row
-    const found = known.get(key)
-    if (found !== undefined) return found
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const value = level(column * NODE_STEP, row * NODE_STEP)
-    known.set(key, value)
+    cache.set(key, value)
     return value
   }
 }

@@ -45,18 +45,18 @@ describe('The order of rows does not matter', () => {
     const { comparables } = DRAFTS.comparables
     const shuffled = fc.shuffledSubarray(comparables, { minLength: comparables.length })
     fc.assert(
-      fc.property(shuffled, (given) => {
-        expect(worth({ ...DRAFTS.comparables, comparables: given })).toBe(worth(DRAFTS.comparables))
+      fc.property(shuffled, (input) => {
+        expect(worth({ ...DRAFTS.comparables, comparables: input })).toBe(worth(DRAFTS.comparables))
       }),
     )
   })
 
   it('the order of the dates of a schedule does not matter', () => {
     const { schedule } = residualDraft()
-    const of = (given: typeof schedule) => worth(residualDraft({ schedule: given, chosen: 'dynamic' }))
+    const of = (input: typeof schedule) => worth(residualDraft({ schedule: input, chosen: 'dynamic' }))
     fc.assert(
-      fc.property(fc.shuffledSubarray(schedule, { minLength: schedule.length }), (given) => {
-        expect(of(given)).toBeCloseTo(of(schedule), 3)
+      fc.property(fc.shuffledSubarray(schedule, { minLength: schedule.length }), (input) => {
+        expect(of(input)).toBeCloseTo(of(schedule), 3)
       }),
     )
   })

@@ -17,23 +17,23 @@ export type BinLimits = readonly ColumnBins[]
  */
 export function limitsOf(columns: readonly Float64Array[]): BinLimits {
   return columns.map((column) => {
-    const known = column.filter((figure) => !Number.isNaN(figure)).sort()
-    const limits = limitsAmong(known)
-    const isLearnt = known.length === 0 || column.length - known.length >= LEARNT_UNKNOWN * column.length
+    const figures = column.filter((figure) => !Number.isNaN(figure)).sort()
+    const limits = limitsAmong(figures)
+    const isLearnt = figures.length === 0 || column.length - figures.length >= LEARNT_UNKNOWN * column.length
     return {
       limits,
-      unknown: isLearnt ? 0 : binOf({ limits, unknown: 0 }, known[known.length >> 1] as number),
+      unknown: isLearnt ? 0 : binOf({ limits, unknown: 0 }, figures[figures.length >> 1] as number),
     }
   })
 }
 
-function limitsAmong(known: Float64Array): Float64Array {
-  const different = known.filter((figure, i) => i === 0 || figure !== known[i - 1])
+function limitsAmong(figures: Float64Array): Float64Array {
+  const different = figures.filter((figure, i) => i === 0 || figure !== figures[i - 1])
   const most = BINS - 2
   if (different.length <= most) return midpoints(different)
   const limits: number[] = []
   for (let k = 1; k <= most; k++) {
-    const limit = known[Math.floor((k * known.length) / (most + 1))] as number
+    const limit = figures[Math.floor((k * figures.length) / (most + 1))] as number
     if (limits.length === 0 || limit > (limits.at(-1) as number)) limits.push(limit)
   }
   return Float64Array.from(limits)

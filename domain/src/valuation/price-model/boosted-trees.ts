@@ -140,14 +140,14 @@ function middleOf(rows: Int32Array, logs: Float64Array): number {
 
 function someColumns(count: number, share: number, random: () => number): number[] {
   const all = Array.from({ length: count }, (_, i) => i)
-  const wanted = Math.max(1, Math.round(share * count))
-  for (let i = 0; i < wanted; i++) {
+  const size = Math.max(1, Math.round(share * count))
+  for (let i = 0; i < size; i++) {
     const other = i + Math.floor(random() * (count - i))
     const held = all[i] as number
     all[i] = all[other] as number
     all[other] = held
   }
-  return all.slice(0, wanted).sort((a, b) => a - b)
+  return all.slice(0, size).sort((a, b) => a - b)
 }
 
 /** Numbers from 0 to 1 that depend only on the seed (mulberry32). */

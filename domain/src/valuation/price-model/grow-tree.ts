@@ -131,7 +131,7 @@ function bestSplit(
   { leaf, shrinkage }: TreeSettings,
 ): { place: number; bin: number } | null {
   let best = (total * total) / (count + shrinkage) + 1e-9
-  let found: { place: number; bin: number } | null = null
+  let cut: { place: number; bin: number } | null = null
   for (let place = 0; place < columns; place++) {
     let leftSum = 0
     let leftCount = 0
@@ -148,11 +148,11 @@ function bestSplit(
       const gain = (leftSum * leftSum) / (leftCount + shrinkage) + (rightSum * rightSum) / (rightCount + shrinkage)
       if (gain > best) {
         best = gain
-        found = { place, bin }
+        cut = { place, bin }
       }
     }
   }
-  return found
+  return cut
 }
 
 /** Moves the homes of the left part before the others and keeps their order. */
@@ -165,12 +165,12 @@ function partition(
   scratch: Int32Array,
 ): number {
   let left = start
-  let kept = 0
+  let target = 0
   for (let i = start; i < end; i++) {
     const row = rows[i] as number
     if ((code[row] as number) <= bin) rows[left++] = row
-    else scratch[kept++] = row
+    else scratch[target++] = row
   }
-  rows.set(scratch.subarray(0, kept), left)
+  rows.set(scratch.subarray(0, target), left)
   return left
 }

@@ -14,7 +14,7 @@ const STATES: readonly (string | null)[] = ['toRenovate', 'toReform', 'good', 'n
 const SUBTYPES: readonly (string | null)[] = ['studio', 'flat', 'duplex', 'penthouse']
 
 const number = (figure: number | null | undefined) => figure ?? Number.NaN
-const flag = (known: boolean | null | undefined) => (known == null ? Number.NaN : Number(known))
+const flag = (flag: boolean | null | undefined) => (flag == null ? Number.NaN : Number(flag))
 const place = (list: readonly (string | null)[], name: string | null) =>
   name === null ? Number.NaN : list.indexOf(name)
 

@@ -37,14 +37,14 @@ export function localPrices(
   const { said, expectedError } = prices.say(subject, market.valuationDate, subject.propertyKey)
   const evened = said + EVENNESS * (said + Math.log(subject.size) - prices.model.middle)
   const homes = alike.slice(0, HOMES).map(({ evidence, similarity }) => {
-    const known = prices.known(evidence.uuid) ?? unseen(prices, evidence, market)
+    const prediction = prices.known(evidence.uuid) ?? unseen(prices, evidence, market)
     const parts = Object.values(modelLogs(subject, evidence, market)).reduce((sum, log) => sum + log, 0)
     return {
       uuid: evidence.uuid,
       weight: Math.exp((similarity - 100) / KERNEL),
-      left: Math.max(-LIMIT, Math.min(LIMIT, known.left)),
-      full: known.left,
-      pattern: evened - known.said - parts,
+      left: Math.max(-LIMIT, Math.min(LIMIT, prediction.left)),
+      full: prediction.left,
+      pattern: evened - prediction.said - parts,
     }
   })
   let weight = 0

@@ -34,30 +34,30 @@ export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
   }
   return {
     nearest(x, y, count, ownKey) {
-      let found: NearHome[] = []
+      let nearestHomes: NearHome[] = []
       for (const { cell, cells } of grids) {
         const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
         const rings = cell === CELL ? FARTHEST / CELL : FINE_RINGS
-        found = []
+        nearestHomes = []
         let within = 0
         for (let ring = 0; ring <= rings && within < count; ring++) {
           for (const key of ringOf(column, row, ring)) {
             for (const home of cells.get(key) ?? []) {
               if (keys[home] === ownKey) continue
               const metres = Math.hypot((xs[home] as number) - x, (ys[home] as number) - y)
-              found.push({ home, metres })
+              nearestHomes.push({ home, metres })
             }
           }
           within = 0
-          for (const { metres } of found) if (metres <= ring * cell) within += 1
+          for (const { metres } of nearestHomes) if (metres <= ring * cell) within += 1
         }
         if (within >= count) break
       }
-      found.sort((a, b) => a.metres - b.metres || a.home - b.home)
-      found.length = Math.min(found.length, count)
+      nearestHomes.sort((a, b) => a.metres - b.metres || a.home - b.home)
+      nearestHomes.length = Math.min(nearestHomes.length, count)
       return {
-        rows: Int32Array.from(found, ({ home }) => home),
-        metres: Float64Array.from(found, ({ metres }) => metres),
+        rows: Int32Array.from(nearestHomes, ({ home }) => home),
+        metres: Float64Array.from(nearestHomes, ({ metres }) => metres),
       }
     },
   }

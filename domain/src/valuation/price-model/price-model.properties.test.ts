@@ -23,15 +23,15 @@ function fittedMarket(): RegionalMarket {
   return { ...regional, prices: usePriceModel(model, 'model') }
 }
 
-const known = fc.constantFrom(true, false, null)
+const existing = fc.constantFrom(true, false, null)
 const subjects: fc.Arbitrary<Subject> = fc
   .record({
     size: fc.integer({ min: 60, max: 140 }),
     rooms: fc.option(fc.integer({ min: 1, max: 5 })),
     floor: fc.option(fc.integer({ min: -1, max: 9 })),
-    lift: known,
-    parking: known,
-    terrace: known,
+    lift: existing,
+    parking: existing,
+    terrace: existing,
     state: fc.constantFrom('good', 'toRenovate'),
     latitude: fc.double({ min: CENTRE.latitude - 0.006, max: CENTRE.latitude + 0.006, noNaN: true }),
     longitude: fc.double({ min: CENTRE.longitude - 0.006, max: CENTRE.longitude + 0.006, noNaN: true }),
@@ -83,7 +83,7 @@ describe('For any home', () => {
   it("the coefficient's part for a popular feature is not smaller if the subject has the feature", () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
-      fc.property(subjects, fc.constantFrom(...LIKED), known, liking, (subject, feature, its, effect) => {
+      fc.property(subjects, fc.constantFrom(...LIKED), existing, liking, (subject, feature, its, effect) => {
         const { document } = stored(subject)
         if (document.market === null) throw new Error('no market')
         const market = { ...document.market, effects: { ...document.market.effects, [feature]: effect } }

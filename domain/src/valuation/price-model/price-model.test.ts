@@ -166,9 +166,9 @@ describe('The price model', () => {
 
   it('the browser computes the same coefficients from the stored document', () => {
     const stored = JSON.parse(JSON.stringify(document)) as ComparablesDocument
-    const known = new Map(regional.index.entries.map((entry) => [entry.uuid, entry]))
+    const existing = new Map(regional.index.entries.map((entry) => [entry.uuid, entry]))
     for (const { uuid, coefficient } of stored.comparables) {
-      const evidence = known.get(uuid)
+      const evidence = existing.get(uuid)
       expect(evidence && assessComparable(evidence, stored).coefficient).toBe(coefficient)
     }
   })

@@ -89,7 +89,7 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
   const logs = design.logs.map((log, i) => log - explained(design, i, effects))
   const middle = logs.length === 0 ? 0 : median([...logs])
   const remainder = logs.map((value) => value - middle)
-  const left = fitPlaces(remainder, xs, ys)
+  const residuals = fitPlaces(remainder, xs, ys)
   return {
     origin,
     effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
@@ -98,7 +98,7 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
     residualSpread: spreadOf(remainder),
     xs,
     ys,
-    left,
+    left: residuals,
   }
 }
 
@@ -123,8 +123,8 @@ export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): Region
 const grids = new WeakMap<RegionalFit, NodeLevel>()
 
 function gridOf(fit: RegionalFit): NodeLevel {
-  const known = grids.get(fit)
-  if (known) return known
+  const grid = grids.get(fit)
+  if (grid) return grid
   const { xs, ys, left } = fit
   const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
   const made = priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0))

@@ -28,9 +28,9 @@ describe('The subject of an asset', () => {
 
   it("the subject has further known features: an asset's come from its details, a described home's from its description", () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
-    const found = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
+    const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }
-    expect(found).toEqual({
+    expect(result).toEqual({
       kind: 'subject',
       subject: { ...known, operation: 'sale', valuationDate: '2024-06-30', propertyKey: null },
     })

@@ -56,8 +56,8 @@ export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valua
 export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
   return Object.fromEntries(
     FURTHER_FEATURES.flatMap((name) => {
-      const known = home[name] ?? home.details?.[name] ?? null
-      return known === null ? [] : [[name, known]]
+      const value = home[name] ?? home.details?.[name] ?? null
+      return value === null ? [] : [[name, value]]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { selectedComparable } from '../methods/comparables/document.fixture.ts'
 import { tracedComparables } from './comparable-edits.ts'
 
-const found = selectedComparable('found', 1730)
+const result = selectedComparable('found', 1730)
 const edited = selectedComparable('edited', 1500, {
   price: 150_000,
   originalValue: 173_000,
@@ -21,7 +21,7 @@ describe('Edited comparables in a report', () => {
       save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
       save('Luis', '2026-03-02T09:00:00Z', change('edited.price', 160_000, 150_000)),
     ]
-    expect(tracedComparables([found, edited], 'sale', log)).toEqual([
+    expect(tracedComparables([result, edited], 'sale', log)).toEqual([
       {
         number: 2,
         added: null,
@@ -39,7 +39,7 @@ describe('Edited comparables in a report', () => {
   it('A comparable added by hand has its author; a comparable that the search found and no person changed is not listed', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
-    expect(tracedComparables([found, added], 'sale', log)).toEqual([
+    expect(tracedComparables([result, added], 'sale', log)).toEqual([
       { number: 2, added: { by: 'Ana', at: '2026-03-01T09:00:00Z' }, edits: [], reason: null },
     ])
   })
@@ -59,8 +59,8 @@ describe('Edited comparables in a report', () => {
       save('Ana', '2026-03-01T09:00:00Z', change('found.rooms', 2, 3)),
       { by: null, at: '2026-03-02T09:00:00Z', changes: [{ field: 'sale.comparables', oldValue: 20, newValue: 20 }] },
     ]
-    expect(tracedComparables([found], 'sale', log)).toEqual([])
-    expect(tracedComparables([found], 'rent', log.slice(0, 1))).toEqual([])
+    expect(tracedComparables([result], 'sale', log)).toEqual([])
+    expect(tracedComparables([result], 'rent', log.slice(0, 1))).toEqual([])
   })
 
   it('A typed coefficient is an edit, but a recomputed coefficient is not', () => {

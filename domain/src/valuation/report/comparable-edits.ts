@@ -70,12 +70,12 @@ function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<st
       if (field === all) traces.clear()
       if (!field.startsWith(`${all}.`)) continue
       const [uuid = '', name] = field.slice(all.length + 1).split('.')
-      const known = traces.get(uuid) ?? { added: null, fields: new Map() }
-      traces.set(uuid, known)
-      if (name === undefined) known.added = oldValue === null ? { by, at } : known.added
+      const trace = traces.get(uuid) ?? { added: null, fields: new Map() }
+      traces.set(uuid, trace)
+      if (name === undefined) trace.added = oldValue === null ? { by, at } : trace.added
       else {
-        const earlier = known.fields.get(name)
-        known.fields.set(name, { original: earlier ? earlier.original : oldValue, last: { by, at } })
+        const earlier = trace.fields.get(name)
+        trace.fields.set(name, { original: earlier ? earlier.original : oldValue, last: { by, at } })
       }
     }
   }

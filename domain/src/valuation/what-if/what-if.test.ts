@@ -9,25 +9,25 @@ describe('The inputs with the largest effect', () => {
   it.each(METHOD_NAMES)(
     'the sensitivity of %s has at most ten inputs, the largest effect first, each with a figure on both sides of the value',
     (name) => {
-      const found = sensitivityOf(DRAFTS[name])
+      const result = sensitivityOf(DRAFTS[name])
       const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
-      expect(found.length).toBeGreaterThan(0)
-      expect(found.length).toBeLessThanOrEqual(10)
-      const swings = found.map(({ low, high }) => high - low)
+      expect(result.length).toBeGreaterThan(0)
+      expect(result.length).toBeLessThanOrEqual(10)
+      const swings = result.map(({ low, high }) => high - low)
       expect(swings).toEqual([...swings].sort((a, b) => b - a))
-      for (const { low, high } of found) expect(low <= value && value <= high).toBe(true)
+      for (const { low, high } of result) expect(low <= value && value <= high).toBe(true)
     },
   )
 
   it('ten percent of the finished value of 1,000,000, less the margin of 18 %, changes the value by 82,000', () => {
-    const found = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
-    expect(found).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
+    const result = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
+    expect(result).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
 
   it('the occupancy of a home never exceeds 100 %', () => {
     const document = incomesDraft({ occupancyRate: 95 })
-    const found = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
-    expect(found?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
+    const result = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
+    expect(result?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
   })
 
   it('the sensitivity is empty without a value', () => {

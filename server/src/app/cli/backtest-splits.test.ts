@@ -23,10 +23,10 @@ describe('A variant of the data of a backtest', () => {
   })
 
   it('about a third of the subjects are valued in the first month of their quarter, and the others are left out', () => {
-    const kept = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
-    expect(new Set(kept.map(({ period }) => period))).toEqual(new Set(['201807']))
-    expect(kept.length).toBeGreaterThan(70)
-    expect(kept.length).toBeLessThan(130)
+    const remaining = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
+    expect(new Set(remaining.map(({ period }) => period))).toEqual(new Set(['201807']))
+    expect(remaining.length).toBeGreaterThan(70)
+    expect(remaining.length).toBeLessThan(130)
   })
 
   it('the variant without some fields can be combined with another variant', () => {
@@ -36,12 +36,12 @@ describe('A variant of the data of a backtest', () => {
 
   it('districts are kept whole or left out', () => {
     const names = Array.from({ length: 60 }, (_, i) => `District ${i}`)
-    const kept = names.filter(
+    const remaining = names.filter(
       (neighbourhood) => splitRow(row('A1', { neighbourhood }), ['districts'], 'listing').length,
     )
-    expect(kept.length).toBeGreaterThan(5)
-    expect(kept.length).toBeLessThan(30)
-    for (const neighbourhood of kept)
+    expect(remaining.length).toBeGreaterThan(5)
+    expect(remaining.length).toBeLessThan(30)
+    for (const neighbourhood of remaining)
       expect(splitRow(row('A2', { neighbourhood }), ['districts'], 'subject')).toHaveLength(1)
   })
 

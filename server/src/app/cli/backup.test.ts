@@ -46,8 +46,8 @@ it('the backup command works next to a running program, and restore fills a new 
 })
 
 it('the progress line is replaced on a terminal', () => {
-  const written: string[] = []
-  const lines = progressLines({ isTTY: true, columns: 20, write: (text) => written.push(text) })
+  const output: string[] = []
+  const lines = progressLines({ isTTY: true, columns: 20, write: (text) => output.push(text) })
   lines.show({
     item: 'market_evidence',
     kind: 'table',
@@ -57,5 +57,5 @@ it('the progress line is replaced on a terminal', () => {
     isDone: false,
   })
   lines.end()
-  expect(written).toEqual(['\rloaded market_evide\u001B[K', '\r\u001B[K'])
+  expect(output).toEqual(['\rloaded market_evide\u001B[K', '\r\u001B[K'])
 })

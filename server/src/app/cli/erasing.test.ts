@@ -62,13 +62,13 @@ describe('The command customers close', () => {
     await writeFile(bytes, 'tape')
     const done = await close(FUND, 'Fondo Tres')
     expect(done).toMatchObject({ code: 0, out: 'Deleted with 2 users and 0 assets.\n' })
-    const left = await rows(
+    const remaining = await rows(
       `SELECT (SELECT count(*) FROM customers WHERE uuid = $1) + (SELECT count(*) FROM users WHERE customer_uuid = $1)
          + (SELECT count(*) FROM files WHERE customer_uuid = $1) + (SELECT count(*) FROM audit_log WHERE customer_uuid = $1)
          AS left`,
       [FUND],
     )
-    expect(left).toEqual([{ left: 0 }])
+    expect(remaining).toEqual([{ left: 0 }])
     await expect(rm(bytes)).rejects.toThrow('ENOENT')
     expect(await rows('SELECT action, subject, data, customer_uuid FROM audit_log')).toEqual([
       {

@@ -37,10 +37,10 @@ describe('The first start with the demo (decisions, section 8)', () => {
 
   it('a killed first start continues without duplicates', async () => {
     const { database } = system.context
-    let left = 6
+    let remaining = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
-      left -= 1
-      if (left < 0) throw new Error('killed')
+      remaining -= 1
+      if (remaining < 0) throw new Error('killed')
       return database.transaction(scope, work)
     }
     const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }

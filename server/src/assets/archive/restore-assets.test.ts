@@ -84,12 +84,12 @@ describe('An archived portfolio', () => {
   it('an archived portfolio is listed, can be opened with its assets, and is restored with the assets archived with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
-    const found = async (query: string) =>
+    const resultOf = async (query: string) =>
       ((await call('GET', `/portfolios${query}`)).body.items as { uuid: string; assets: number }[]).find(
         ({ uuid }) => uuid === portfolio,
       )
-    expect(await found('')).toBeUndefined()
-    expect(await found('?archived=true')).toMatchObject({ assets: 2, archivedOn: expect.any(String) })
+    expect(await resultOf('')).toBeUndefined()
+    expect(await resultOf('?archived=true')).toMatchObject({ assets: 2, archivedOn: expect.any(String) })
     expect((await call('GET', `/portfolios/${portfolio}`)).body).toMatchObject({ assets: 2 })
     expect(await inPortfolio()).toEqual(['A', 'B', 'C'])
     expect((await call('POST', `/portfolios/${portfolio}`, { name: 'X' })).status).toBe(404)
@@ -102,7 +102,7 @@ describe('An archived portfolio', () => {
       jobUuid: null,
     })
     expect(await inPortfolio()).toEqual(['B', 'C'])
-    expect(await found('')).toMatchObject({ assets: 2, archivedOn: null })
+    expect(await resultOf('')).toMatchObject({ assets: 2, archivedOn: null })
   })
 
   it('an archived portfolio with more than a thousand assets is restored by a job', async () => {

@@ -64,14 +64,14 @@ describe('The preview of a bulk edit', () => {
       { externalId: 'P-3', typeId: 15, rooms: null },
     ])
     await newAssets(other, [{ externalId: 'S-1', rooms: null }])
-    const found = await preview(admin, { portfolios: [one, other] }, 'rooms', 3)
-    expect(found).toMatchObject({
+    const result = await preview(admin, { portfolios: [one, other] }, 'rooms', 3)
+    expect(result).toMatchObject({
       changes: 2,
       same: 1,
       portfolios: 2,
       cannot: [{ reason: 'hiddenField', count: 1, assets: ['P-3'] }],
     })
-    expect(found.sample.toSorted((a, b) => a.externalId.localeCompare(b.externalId))).toMatchObject([
+    expect(result.sample.toSorted((a, b) => a.externalId.localeCompare(b.externalId))).toMatchObject([
       {
         externalId: 'P-1',
         portfolioName: 'Primera',

@@ -46,22 +46,22 @@ interface Ordered {
 }
 /** The payloads of the jobs, by portfolio. */
 async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
-  const found = await rows<{ portfolio: string; payload: object }>(
+  const result = await rows<{ portfolio: string; payload: object }>(
     'SELECT portfolio_uuid AS portfolio, payload FROM jobs WHERE uuid = ANY ($1::uuid[])',
     [jobs],
   )
-  return Object.fromEntries(found.map(({ portfolio, payload }) => [portfolio, payload]))
+  return Object.fromEntries(result.map(({ portfolio, payload }) => [portfolio, payload]))
 }
 
 describe('A selection that names assets', () => {
   it('assets that were deselected or filtered out are not reported as missing', async () => {
-    const [kept, takenOut, otherType] = await newAssets(
+    const [remaining, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },
       { externalId: 'N-2' },
       { externalId: 'N-3', typeId: 51 },
     )
-    const selection = { filter: { uuids: [kept, takenOut, otherType], types: [11] }, except: [takenOut] }
+    const selection = { filter: { uuids: [remaining, takenOut, otherType], types: [11] }, except: [takenOut] }
     expect((await preview(editor, 'enrich', selection)).body).toMatchObject({ assets: 1, leftOut: [] })
   })
 })
@@ -167,11 +167,11 @@ describe('An export of assets of several portfolios', () => {
     expect(status).toBe(200)
     const { assets } = await openTape(body as unknown as Buffer)
     const at = (header: string) => assets.headers.indexOf(header)
-    const written = []
+    const output = []
     for await (const { cells } of assets.rows()) {
-      written.push(['Cartera', 'Identificador', 'Gestor', 'Llave'].map((header) => cells[at(header)] ?? null))
+      output.push(['Cartera', 'Identificador', 'Gestor', 'Llave'].map((header) => cells[at(header)] ?? null))
     }
-    expect(written).toEqual([
+    expect(output).toEqual([
       ['Alquiler', 'WBK-3', null, 'B'],
       ['Venta', 'WBK-1', 'Ana', null],
       ['Venta', 'WBK-2', null, null],

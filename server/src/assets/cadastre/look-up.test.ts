@@ -112,16 +112,16 @@ describe('Looking up a property in the cadastre', () => {
       expect(status).toBe(200)
       return (body as unknown as { sources: Record<string, string> }).sources
     }
-    const given = { cadastralReference: FLAT, constructionYear: 2005, rooms: 3, floor: 0, lift: true }
+    const changes = { cadastralReference: FLAT, constructionYear: 2005, rooms: 3, floor: 0, lift: true }
     const sources = { constructionYear: 'cadastre', rooms: 'estimate', floor: 'estimate', lift: 'estimate' }
     await system.context.database.transaction('system', (tx) => tx.rows('DELETE FROM cadastral_answers'))
     const manual = { constructionYear: 'manual', rooms: 'manual', floor: 'manual', lift: 'manual' }
-    expect(await sourcesOf({ ...given, sources })).toMatchObject(manual)
+    expect(await sourcesOf({ ...changes, sources })).toMatchObject(manual)
     await lookUp({ reference: FLAT })
     // The number of rooms differs from the look-up, and the floor has another source.
     const proven = { constructionYear: 'cadastre', rooms: 'manual', floor: 'manual', lift: 'estimate' }
-    expect(await sourcesOf({ ...given, sources })).toMatchObject(proven)
-    expect(await sourcesOf({ ...given, cadastralReference: null, sources })).toMatchObject(manual)
+    expect(await sourcesOf({ ...changes, sources })).toMatchObject(proven)
+    expect(await sourcesOf({ ...changes, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
   it('the form reports that the service does not respond, and still lists the provinces', async () => {

@@ -189,16 +189,16 @@ describe('Pictures of the cadastre (ADR 36)', () => {
   )
 
   it('pictures are not requested for a minute after a failure; stored pictures and the other view are shown', async () => {
-    const kept = await anAsset({ cadastralReference: '6344205CF7664S' })
+    const remaining = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
-    expect((await ask(kept, 'facade')).statusCode).toBe(200)
+    expect((await ask(remaining, 'facade')).statusCode).toBe(200)
     local.behave('down')
     expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
     local.behave('up')
     local.asked.length = 0
     expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
     expect(local.asked).toEqual([])
-    expect((await ask(kept, 'facade')).statusCode).toBe(200)
+    expect((await ask(remaining, 'facade')).statusCode).toBe(200)
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     afterThePause()
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)

@@ -248,11 +248,11 @@ describe('A picture', () => {
   it('neither a picture without a preview nor a file can be the favourite', async () => {
     const asset = await documents.anAsset()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
-    for (const given of [
+    for (const input of [
       await documents.upload(asset, 'a.heic', heic, 'images'),
       await documents.upload(asset, 'a.pdf', A_PDF),
     ]) {
-      const answer = await documents.save(asset, given.body as unknown as ShownDocument, { isFavorite: true })
+      const answer = await documents.save(asset, input.body as unknown as ShownDocument, { isFavorite: true })
       expect(answer.body.message).toBe('attachments.noPreview')
     }
   })

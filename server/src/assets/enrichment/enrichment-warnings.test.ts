@@ -40,12 +40,12 @@ it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   ['a residential property without a home', WITHOUT_HOUSING, 'auto', 'valuation.residentialWithoutHousing'],
   ['a use that no type has', UNKNOWN_USE, 'auto', 'valuation.useNotFound'],
   ['a tape that should give the size and does not', FLAT, 'datatape', 'valuation.wrongPreferredDatatapeSize'],
-])('an enrichment gives a warning about %s', async (_what, known, sizePolicy, code) => {
+])('an enrichment gives a warning about %s', async (_what, stored, sizePolicy, code) => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, sizePolicy })
   const place = {
-    cadastralReference: referenceOf(known),
-    latitude: known.latitude,
-    longitude: known.longitude,
+    cadastralReference: referenceOf(stored),
+    latitude: stored.latitude,
+    longitude: stored.longitude,
   }
   const size = { size: null, sizeSource: null, sizes: {} }
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{ typeId: 11, ...place, ...size }])

@@ -67,9 +67,9 @@ describe('A deleted group', () => {
     const deleted = await admin.call('DELETE', `/groups/${subgroup}`)
     expect(await undo(deleted.body.bulkUuid)).toMatchObject({ undone: 2 })
     expect(await timings(subgroup)).toMatchObject([{ to_end_sales_timing: 9 }])
-    const left = await admin.call('POST', `/groups/${uuid}/remove`, { assets: [a, b, c] })
-    expect(left.body).toMatchObject({ deleted: true, bulkUuid: expect.any(String) })
-    expect(await undo(left.body.bulkUuid)).toMatchObject({ undone: 3 })
+    const remaining = await admin.call('POST', `/groups/${uuid}/remove`, { assets: [a, b, c] })
+    expect(remaining.body).toMatchObject({ deleted: true, bulkUuid: expect.any(String) })
+    expect(await undo(remaining.body.bulkUuid)).toMatchObject({ undone: 3 })
     expect(await timings(subgroup)).toMatchObject([{ to_end_sales_timing: 9 }])
   })
 

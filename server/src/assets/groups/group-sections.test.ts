@@ -41,7 +41,7 @@ describe('The documents of a group are the documents of its members (product fac
       total: number
       counts: Record<string, number>
     }
-  const shown = async (parameters?: Record<string, unknown>) =>
+  const display = async (parameters?: Record<string, unknown>) =>
     (await listed(parameters)).items.map(({ name, asset }) => `${asset.externalId} ${name}`)
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('The documents of a group are the documents of its members (product fac
   })
 
   it('the documents of a group are listed newest first, each with its member', async () => {
-    expect(await shown()).toEqual(['B nota.pdf', 'B fachada.jpg', 'A Escritura.pdf'])
+    expect(await display()).toEqual(['B nota.pdf', 'B fachada.jpg', 'A Escritura.pdf'])
     expect(await listed()).toMatchObject({ total: 3, counts: { images: 1, files: 2, reports: 0 } })
   })
 
@@ -64,12 +64,12 @@ describe('The documents of a group are the documents of its members (product fac
     ['with a character that is no pattern', { search: '%' }, []],
     ['by pages', { r: 1, p: 2 }, ['B fachada.jpg']],
   ])('the documents of a group are listed %s', async (_name, parameters, expected) => {
-    expect(await shown(parameters)).toEqual(expected)
+    expect(await display(parameters)).toEqual(expected)
   })
 
   it('the documents of a group are filtered by member', async () => {
-    expect(await shown({ asset: a })).toEqual(['A Escritura.pdf'])
-    expect(await shown({ asset: outside })).toEqual([])
+    expect(await display({ asset: a })).toEqual(['A Escritura.pdf'])
+    expect(await display({ asset: outside })).toEqual([])
   })
 })
 

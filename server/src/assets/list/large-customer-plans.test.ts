@@ -177,15 +177,15 @@ describe('Lists of a large customer never scan the table of all customers (issue
   })
 
   it.each(FILTERS)('page, totals and map are read without a scan, filtered by %o', async (f) => {
-    const found = await plans(async (tx) => {
+    const result = await plans(async (tx) => {
       await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
       await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
       await totalsOfAssets(tx, caller, f)
       await mapOfAssets(tx, caller, { f, zoom: 6 })
       await insightsOf(tx, assetConditions(f, caller))
     })
-    expect(found.length).toBeGreaterThanOrEqual(5)
-    expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
+    expect(result.length).toBeGreaterThanOrEqual(5)
+    expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
   it('totals, clusters and area cards of all assets are read only from an index', async () => {
@@ -212,11 +212,11 @@ describe('Lists of a large customer never scan the table of all customers (issue
 
   it('a page of one portfolio and its totals are read without a scan', async () => {
     const within = eq(assets.portfolioUuid, portfolio)
-    const found = await plans(async (tx) => {
+    const result = await plans(async (tx) => {
       await listAssets(tx, caller, { p: 1, r: 50, totals: false }, within)
       await totalsOfAssets(tx, caller, undefined, within)
     })
-    expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
+    expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
   // The second word is the name of a municipality with other names, which are searched too.

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-async function found(query: { f?: object; s?: string; d?: boolean }) {
+async function resultOf(query: { f?: object; s?: string; d?: boolean }) {
   const words = Object.entries(query).map(([key, value]): [string, string] => [
     key,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
@@ -94,7 +94,7 @@ describe('The list of assets with the details of the catalogue', () => {
     [{ buildingDwellings: {}, airConditioning: true }, 'A'],
     [{ buildingFloors: {}, archived: true }, 'EF'],
   ])('the filter %o finds %s, and the total is the same number', async (f, expected) => {
-    const { names, total } = await found({ f })
+    const { names, total } = await resultOf({ f })
     expect([names, total]).toEqual([expected, expected.length])
   })
 
@@ -107,27 +107,27 @@ describe('The list of assets with the details of the catalogue', () => {
     [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
     [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
   ])('the order %o is %s, with unknown values last', async (query, expected) => {
-    expect((await found(query)).names).toBe(expected)
+    expect((await resultOf(query)).names).toBe(expected)
   })
 
   it('an occupancy found by legal management replaces the stated one, unless the stated one is more exact', async () => {
-    const find = (found: boolean | null, stated: string) =>
-      system.driver.execute(`UPDATE assets SET found_occupied = ${found},
+    const find = (items: boolean | null, stated: string) =>
+      system.driver.execute(`UPDATE assets SET found_occupied = ${items},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
-    const shown = async () => (await found({})).items[1]?.occupancyStatus
+    const display = async () => (await resultOf({})).items[1]?.occupancyStatus
     await find(true, 'let')
-    expect(await shown()).toBe('occupied')
+    expect(await display()).toBe('occupied')
     await find(true, 'withoutTitle')
-    expect(await shown()).toBe('withoutTitle')
+    expect(await display()).toBe('withoutTitle')
     await find(false, 'occupied')
-    expect(await shown()).toBe('vacant')
-    expect((await found({ f: { occupancyStatus: ['vacant'] } })).names).toBe('B')
+    expect(await display()).toBe('vacant')
+    expect((await resultOf({ f: { occupancyStatus: ['vacant'] } })).names).toBe('B')
     await find(null, 'let')
-    expect(await shown()).toBe('let')
+    expect(await display()).toBe('let')
   })
 
   it('a row has each detail, and a text instead of a value counts as unknown', async () => {
-    const { items } = await found({})
+    const { items } = await resultOf({})
     expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
     expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })
   })
@@ -135,7 +135,7 @@ describe('The list of assets with the details of the catalogue', () => {
   it.each([{ airConditioning: 'yes' }, { buildingFloors: 3 }, { buildingFloors: { least: 3 } }])(
     'the filter %o is rejected',
     async (f) => {
-      expect((await found({ f })).status).toBe(400)
+      expect((await resultOf({ f })).status).toBe(400)
     },
   )
 })

@@ -38,6 +38,8 @@ describe('Texts of the occupancy that were stored before it was a choice', () =>
         [WORDS],
       ),
     )
-    expect(rows.map(({ given, read }) => [given, read])).toEqual(WORDS.map((given) => [given, occupancyOf(given)]))
+    expect(rows.map(({ given: input, read }) => [input, read])).toEqual(
+      WORDS.map((input) => [input, occupancyOf(input)]),
+    )
   })
 })

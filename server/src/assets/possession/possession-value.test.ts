@@ -55,15 +55,15 @@ describe('The value of an occupied asset', () => {
       terms: { months: 14, isExample: true },
     })
     expect((await world.owner.call('PUT', '/possession-settings', OWN)).status).toBe(200)
-    const shown = await detail(asset)
-    expect(shown.possession).toMatchObject({
+    const visible = await detail(asset)
+    expect(visible.possession).toMatchObject({
       occupiedValue: 87_792.59,
       terms: { months: 12, holdingCost: 1_800, procedureCost: 3_000, isExample: false },
     })
-    expect(shown.saleValue).toBe(100_000)
+    expect(visible.saleValue).toBe(100_000)
     const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
     const [row] = bodyOf(await world.owner.call('GET', `/assets?f=${f}`)).items
-    expect(row.possession).toEqual(shown.possession)
+    expect(row.possession).toEqual(visible.possession)
   })
 
   it('an asset with possession has only its stage, until it is occupied again', async () => {

@@ -40,8 +40,8 @@ describe('Comments on an asset (product facts 5.5)', () => {
 
   it('comments are searched without regard to case and accents, and by type', async () => {
     await add('area', 'Zona TENSIONADA, ÁTICO')
-    const found = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
-    expect(found).toMatchObject({ total: 1, items: [{ type: 'area' }] })
+    const result = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
+    expect(result).toMatchObject({ total: 1, items: [{ type: 'area' }] })
     const flags = await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['redflag'] }))}`)
     expect(flags.total).toBe(6)
   })
@@ -96,13 +96,13 @@ describe('Comments on an asset (product facts 5.5)', () => {
     }
     const other = await colleague.call('POST', `/assets/${asset}/comments`, words)
     const { uuid: theirs } = other.body as unknown as { uuid: string }
-    const kept = `/assets/${asset}/comments/${theirs}`
-    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe('comments.ofAnother')
-    expect((await colleague.call('POST', kept, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
+    const remaining = `/assets/${asset}/comments/${theirs}`
+    expect((await admin.call('POST', remaining, { ...words, text: 'x' })).body.message).toBe('comments.ofAnother')
+    expect((await colleague.call('POST', remaining, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
       text: 'Llaves en caja',
       editedOn: expect.any(String),
     })
-    expect((await admin.call('DELETE', kept)).status).toBe(200)
+    expect((await admin.call('DELETE', remaining)).status).toBe(200)
     const log = await admin.call('GET', `/assets/${asset}/change-log?r=3`)
     const entries = log.body.items as unknown as { author: { email: string }; changes: object[] }[]
     expect(entries.map(({ author, changes }) => [author.email, ...changes])).toEqual([

@@ -99,23 +99,23 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
     )
-    const found = async (f: object) => {
+    const resultOf = async (f: object) => {
       const filter = encodeURIComponent(JSON.stringify({ uuids: [asset], ...f }))
       const { body } = await admin.call('GET', `/assets?f=${filter}&s=valueToDebt`)
       return (body.items as unknown as { outstandingDebt: number | null }[]).map((row) => row.outstandingDebt)
     }
     await add({ ...balance, value: 150_000, date: '2026-01-31' })
     const latest = await add({ ...balance, value: 100_000, date: '2026-03-31' })
-    expect(await found({ outstandingDebt: { max: 100_000 }, valueToDebt: { min: 120 } })).toEqual([100_000])
+    expect(await resultOf({ outstandingDebt: { max: 100_000 }, valueToDebt: { min: 120 } })).toEqual([100_000])
     await admin.call('POST', path(latest.uuid), { value: 160_000 })
-    expect(await found({ outstandingDebt: { min: 160_000 }, valueToDebt: { max: 75 } })).toEqual([160_000])
-    expect(await found({ valueToDebt: { min: 76 } })).toEqual([])
+    expect(await resultOf({ outstandingDebt: { min: 160_000 }, valueToDebt: { max: 75 } })).toEqual([160_000])
+    expect(await resultOf({ valueToDebt: { min: 76 } })).toEqual([])
     await admin.call('DELETE', path(latest.uuid))
-    expect(await found({ valueToDebt: { min: 80, max: 80 } })).toEqual([150_000])
+    expect(await resultOf({ valueToDebt: { min: 80, max: 80 } })).toEqual([150_000])
     for (const { uuid } of (await listed()).items as unknown as SavedReferenceValue[])
       await admin.call('DELETE', path(uuid))
-    expect(await found({})).toEqual([null])
-    expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
+    expect(await resultOf({})).toEqual([null])
+    expect(await resultOf({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
   it("the debt is the newer of the reference values' balance and the asset's own balance", async () => {

@@ -248,15 +248,15 @@ describe('Creating one asset by hand', () => {
     [{ cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
     [{ constructionYear: 999 }, 'constructionYear', 'outOfRange'],
     [{ details: manyDetails(301) }, 'details', 'tooManyDetails'],
-  ])('a new asset with %j is rejected', async (given, field, reason) => {
-    const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...given })
+  ])('a new asset with %j is rejected', async (changes, field, reason) => {
+    const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...changes })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
   })
 
   it('a new asset has its cadastral reference in the spelling of the cadastre', async () => {
-    const given = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
-    expect((await add(given)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
+    const input = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
+    expect((await add(input)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
   })
 
   it('a second asset with the same identifier is rejected', async () => {

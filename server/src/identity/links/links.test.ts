@@ -91,14 +91,14 @@ describe('The reset of a lost password', () => {
 describe('A request for a reset', () => {
   it('a request for a reset has the same answer for a known and an unknown address, and only known ones get a mail', async () => {
     const customer = await addCustomer(system)
-    const known = await addUser(system, customer)
+    const stored = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
     const before = system.mails.length
-    for (const email of [known.email, gone.email, 'nobody@people.test']) {
+    for (const email of [stored.email, gone.email, 'nobody@people.test']) {
       expect(await askForReset(system, email)).toMatchObject({ status: 200, body: { requested: true } })
     }
     await sendOutgoing(system)
-    expect(system.mails.slice(before).map(({ to }) => to)).toEqual([known.email])
+    expect(system.mails.slice(before).map(({ to }) => to)).toEqual([stored.email])
   })
 
   it('a mailbox gets at most three reset mails an hour, and the answer does not reveal the limit', async () => {

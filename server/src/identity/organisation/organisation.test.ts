@@ -223,10 +223,10 @@ describe('Sign-in by the provider of an organisation', () => {
     world.provider.claims = { groups: ['readers'] }
     world.provider.changes = { subjects: [...people] }
     await Promise.all(begins.map(({ address, cookie }) => world.end(world.provider.visit(address), cookie)))
-    const left = await world.system.context.database.transaction('system', (tx) =>
+    const remaining = await world.system.context.database.transaction('system', (tx) =>
       tx.select().from(users).where(eq(users.customerUuid, customerUuid)),
     )
-    expect(left.filter(({ isAdmin, inactiveOn }) => isAdmin && !inactiveOn)).toHaveLength(1)
+    expect(remaining.filter(({ isAdmin, inactiveOn }) => isAdmin && !inactiveOn)).toHaveLength(1)
   })
 
   it('logs the link, the new user, the sign-in and its failure', async () => {

@@ -25,9 +25,9 @@ describe('The settings of a provider', () => {
     expect(await admin.call('PUT', '/identity-provider', { ...edit, createsUsers: false })).toMatchObject({
       status: 200,
     })
-    const shown = await admin.call('GET', '/identity-provider')
-    expect(shown.body).toMatchObject({ provider: { createsUsers: false }, domains: [domain] })
-    expect(JSON.stringify(shown.body)).not.toContain('ecret')
+    const visible = await admin.call('GET', '/identity-provider')
+    expect(visible.body).toMatchObject({ provider: { createsUsers: false }, domains: [domain] })
+    expect(JSON.stringify(visible.body)).not.toContain('ecret')
     expect((await world.storedOf(customerUuid))?.sealedSecret).toBe(before?.sealedSecret)
     expect(before?.sealedSecret).not.toContain(PROVIDER_CLIENT.clientSecret)
   })

@@ -230,15 +230,15 @@ describe('The registration of an address that has an account', () => {
 describe('A change of address', () => {
   async function aChange() {
     const { email, uuid } = await addUser(system, await addCustomer(system))
-    const wanted = newEmail()
+    const expected = newEmail()
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ('mail.verifyEmail', $1::jsonb, '-infinity')`,
-        [JSON.stringify({ userUuid: uuid, email: wanted })],
+        [JSON.stringify({ userUuid: uuid, email: expected })],
       ),
     )
     await sendOutgoing(system)
-    return { email, uuid, wanted, link: mailedLink(system, wanted) }
+    return { email, uuid, wanted: expected, link: mailedLink(system, expected) }
   }
 
   it('a new address takes effect after its confirmation with the password of the account', async () => {

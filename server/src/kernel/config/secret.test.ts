@@ -10,29 +10,29 @@ const folder = mkdtempSync(join(tmpdir(), 'lindero-secret-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const [FIRST, SECOND] = ['first-'.repeat(6), 'second-'.repeat(6)]
-const given = (secret?: string, previousSecret?: string) => signingSecrets(folder, { secret, previousSecret })
+const build = (secret?: string, previousSecret?: string) => signingSecrets(folder, { secret, previousSecret })
 const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
   it('one secret is created in the data folder, readable only by its owner, if none is configured', () => {
-    const [made] = given()
-    expect(given()).toEqual([made])
+    const [made] = build()
+    expect(build()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
   it("the current key signs, and signatures of the previous key and of the folder's key are accepted", () => {
-    const [kept] = given()
-    expect(given(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
+    const [remaining] = build()
+    expect(build(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,
       FIRST,
-      Buffer.from(kept).toString(),
+      Buffer.from(remaining).toString(),
     ])
   })
 
   it('signatures of the previous key are accepted until that key is removed', async () => {
-    const [first] = given(FIRST)
+    const [first] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, first, now)
     const refresh = refreshSecret(first, { session, generation: 3 })
@@ -40,19 +40,19 @@ describe('The keys of tokens and file URLs', () => {
     const signed = new URL(signUrl(permit, first, new Date(now.getTime() + 60_000)), 'http://x').searchParams
     const asked = { expires: Number(signed.get('expires')), signature: String(signed.get('signature')) }
 
-    const both = given(SECOND, FIRST)
+    const both = build(SECOND, FIRST)
     await expect(accessTokenReader(both)(token, now)).resolves.toBe(session)
     expect(readRefreshSecret(both, refresh)).toEqual({ session, generation: 3 })
     expect(() => checkSignature(permit, asked, both, now)).not.toThrow()
 
-    const removed = given(SECOND)
+    const removed = build(SECOND)
     await expect(accessTokenReader(removed)(token, now)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(readRefreshSecret(removed, refresh)).toBeNull()
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
   it('a cached token is rejected after its expiry, and so is a token with another signature', async () => {
-    const [key] = given(FIRST)
+    const [key] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)
     // The cache has room for one token, so two tokens exceed it.
@@ -62,7 +62,7 @@ describe('The keys of tokens and file URLs', () => {
     await expect(read(other, now)).resolves.toBe('00000000-0000-4000-8000-000000000009')
     await expect(read(token, new Date(expires.getTime() - 1_000))).resolves.toBe(session)
     await expect(read(token, expires)).rejects.toMatchObject({ code: 'auth.sessionExpired' })
-    const forged = await signAccessToken(session, expires, given(SECOND)[0], now)
+    const forged = await signAccessToken(session, expires, build(SECOND)[0], now)
     await expect(read(forged, now)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })

@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { insertRows, insertRowsReturning, updateRows } from './bulk.ts'
 import { instant } from './columns.ts'
 
-const written = pgTable('bulk_written', {
+const output = pgTable('bulk_written', {
   uuid: uuid().primaryKey(),
   number: integer(),
   place: doublePrecision(),
@@ -17,7 +17,7 @@ const written = pgTable('bulk_written', {
   day: date(),
   at: instant('at'),
 })
-type Row = typeof written.$inferInsert
+type Row = typeof output.$inferInsert
 
 let system: TestSystem
 beforeAll(async () => {
@@ -50,9 +50,9 @@ const row = (fields: Partial<Row> = {}): Row => ({
  * again.
  */
 async function stored() {
-  const columns = { ...getTableColumns(written), data: sql<string | null>`data::text` }
+  const columns = { ...getTableColumns(output), data: sql<string | null>`data::text` }
   const rows = await system.context.database.transaction('system', (tx) =>
-    tx.select(columns).from(written).orderBy(written.number),
+    tx.select(columns).from(output).orderBy(output.number),
   )
   return rows.map(({ data, ...others }) => ({ ...others, data: data === null ? null : JSON.parse(data) }))
 }
@@ -76,7 +76,7 @@ describe('Many rows in one statement', () => {
     ['the ends of the whole numbers', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
     ['nothing', [row()]],
   ])('rows with %s are stored unchanged', async (_what, rows) => {
-    const count = await system.context.database.transaction('system', (tx) => insertRows(tx, written, rows))
+    const count = await system.context.database.transaction('system', (tx) => insertRows(tx, output, rows))
     expect(count).toBe(rows.length)
     expect(await stored()).toEqual(rows)
   })
@@ -89,7 +89,7 @@ describe('Many rows in one statement', () => {
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
   ])('a row with %s is rejected and not changed', async (_what, fields) => {
-    const writing = system.context.database.transaction('system', (tx) => insertRows(tx, written, [row(), row(fields)]))
+    const writing = system.context.database.transaction('system', (tx) => insertRows(tx, output, [row(), row(fields)]))
     await expect(writing).rejects.toThrow()
     expect(await stored()).toEqual([])
   })
@@ -102,8 +102,8 @@ describe('Many rows in one statement', () => {
       { uuid: other.uuid, name: null, data: 'b' },
     ]
     await system.context.database.transaction('system', async (tx) => {
-      await insertRows(tx, written, [one, other, third])
-      expect(await updateRows(tx, written, changes)).toBe(2)
+      await insertRows(tx, output, [one, other, third])
+      expect(await updateRows(tx, output, changes)).toBe(2)
     })
     expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
   })
@@ -111,8 +111,8 @@ describe('Many rows in one statement', () => {
   it('thousands of rows are written and counted, and a conflict counts once', async () => {
     const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
     const counts = await system.context.database.transaction('system', async (tx) => [
-      await insertRows(tx, written, rows.values()),
-      await insertRows(tx, written, [...rows, row({ number: 1_203 })], 'DO NOTHING'),
+      await insertRows(tx, output, rows.values()),
+      await insertRows(tx, output, [...rows, row({ number: 1_203 })], 'DO NOTHING'),
     ])
     expect(counts).toEqual([1_203, 1])
     expect((await stored()).map(({ number }) => number)).toEqual(Array.from({ length: 1_204 }, (_, n) => n))
@@ -122,7 +122,7 @@ describe('Many rows in one statement', () => {
     const rows = Array.from({ length: 1_100 }, (_, number) => row({ number }))
     const [first] = rows
     const writing = system.context.database.transaction('system', (tx) =>
-      insertRows(tx, written, [...rows, row({ uuid: first?.uuid ?? '' })]),
+      insertRows(tx, output, [...rows, row({ uuid: first?.uuid ?? '' })]),
     )
     await expect(writing).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual([])
@@ -131,7 +131,7 @@ describe('Many rows in one statement', () => {
   it('the written rows are returned when the statement asks for them', async () => {
     const rows = [row({ number: 1, name: 'a' }), row({ number: 2, name: 'b' })]
     const returned = await system.context.database.transaction('system', (tx) =>
-      insertRowsReturning<typeof written, { name: string }>(tx, written, rows, 'DO NOTHING RETURNING name'),
+      insertRowsReturning<typeof output, { name: string }>(tx, output, rows, 'DO NOTHING RETURNING name'),
     )
     expect(returned).toEqual([{ name: 'a' }, { name: 'b' }])
   })

@@ -99,7 +99,7 @@ describe('A background job', () => {
 
   it('no error is logged if another transaction was faster, because the next attempt finds its rows', async () => {
     const logged: unknown[] = []
-    const error = (...given: unknown[]) => logged.push(given)
+    const error = (...input: unknown[]) => logged.push(input)
     const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
     let runs = 0
     const handler = async () => {

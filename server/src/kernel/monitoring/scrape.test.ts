@@ -32,8 +32,10 @@ async function figureOf(name: string, labels: Record<string, string> = {}): Prom
   const lines = (await scrape())
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-  const found = lines.find((line) => Object.entries(labels).every(([key, value]) => line.includes(`${key}="${value}"`)))
-  return Number(found?.split(' ').at(-1) ?? 0)
+  const result = lines.find((line) =>
+    Object.entries(labels).every(([key, value]) => line.includes(`${key}="${value}"`)),
+  )
+  return Number(result?.split(' ').at(-1) ?? 0)
 }
 
 describe('The metrics', () => {

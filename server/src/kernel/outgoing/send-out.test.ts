@@ -156,14 +156,14 @@ describe('An outgoing message', () => {
   it('a message is sent again after a process died while sending it', async () => {
     await order('a@x.test')
     const { database } = system.context
-    let left = 1
+    let remaining = 1
     const dying: Context = {
       ...system.context,
       database: {
         ...database,
         transaction: (scope, work) => {
-          left -= 1
-          return left < 0 ? Promise.reject(new Error('killed')) : database.transaction(scope, work)
+          remaining -= 1
+          return remaining < 0 ? Promise.reject(new Error('killed')) : database.transaction(scope, work)
         },
       },
     }

@@ -30,11 +30,11 @@ describe('The authored registry extracts', () => {
       .jpeg()
       .toBuffer()
     const lines = await lettersOf(scan)
-    const found = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
-    expect(found.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
-    expect(found.easements?.certainty).not.toBe('high')
+    const result = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
+    expect(result.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
+    expect(result.easements?.certainty).not.toBe('high')
     // The positions refer to the page as it was scanned.
-    const [place] = found.expeditionDate?.places ?? []
+    const [place] = result.expeditionDate?.places ?? []
     expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })
 

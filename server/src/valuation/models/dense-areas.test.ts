@@ -75,8 +75,8 @@ describe('An area with too many adverts for one model', () => {
 
   it('a dense area that cannot be split further uses only its newest adverts', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const
-    const found = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
-    const { after, until } = found?.window ?? {}
+    const result = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
+    const { after, until } = result?.window ?? {}
     const [within] = await inDatabase((tx) =>
       tx.rows<{ pieces: number; days: number }>(
         `SELECT count(*)::int AS pieces, count(DISTINCT date)::int AS days FROM market_evidence
@@ -84,7 +84,7 @@ describe('An area with too many adverts for one model', () => {
         [after, until, OTHER.centre.latitude + 0.05],
       ),
     )
-    expect(found?.isCut).toBe(true)
+    expect(result?.isCut).toBe(true)
     expect(within?.pieces).toBeLessThanOrEqual(300)
     expect(within?.pieces).toBeGreaterThan(280)
   })

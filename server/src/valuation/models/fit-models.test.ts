@@ -100,8 +100,8 @@ describe('Market models', () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
-    const known = new Set(scene.saved.document.comparables.map(({ uuid }) => uuid))
-    const evidence = scene.market.find(({ uuid, date }) => !known.has(uuid) && date < FACTORY_TODAY)
+    const stored = new Set(scene.saved.document.comparables.map(({ uuid }) => uuid))
+    const evidence = scene.market.find(({ uuid, date }) => !stored.has(uuid) && date < FACTORY_TODAY)
     if (!evidence) throw new Error('all evidence is in the valuation')
     const { document } = scene.saved
     const added = assessComparable(evidence, document)

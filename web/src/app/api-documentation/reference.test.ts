@@ -9,9 +9,9 @@ const { operations, schemas } = readReference(
   openApiDocument('1.0.0') as unknown as Parameters<typeof readReference>[0],
 )
 const operation = (id: string) => {
-  const found = operations.find((each) => each.id === id)
-  if (!found) throw new Error(`no call ${id}`)
-  return found
+  const result = operations.find((each) => each.id === id)
+  if (!result) throw new Error(`no call ${id}`)
+  return result
 }
 
 describe('The API reference from the product’s own document', () => {

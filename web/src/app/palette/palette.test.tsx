@@ -79,8 +79,8 @@ it('the palette finds groups next to assets and portfolios, and opens one', asyn
   const close = vi.fn()
   const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
-  const found = await screen.findByRole('option', { name: /Edificio Olmo/ })
-  expect(found.textContent).toContain('Cartera Norte · 12 activos')
+  const result = await screen.findByRole('option', { name: /Edificio Olmo/ })
+  expect(result.textContent).toContain('Cartera Norte · 12 activos')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/groups/${GROUP}`))
   expect(close).toHaveBeenCalled()
@@ -114,8 +114,8 @@ it('Enter in the palette waits for the records that match the typed text', async
     const isWritten = path.includes('hayas')
     if (path.includes('/search/records') && isWritten) await late.promise
     const records = isWritten ? { ...RECORDS, people: [], tasks: [], documents } : RECORDS
-    const found = { assets: [], portfolios: [], groups: [], towns: [] }
-    const reply = path.includes('/search/records') ? records : found
+    const result = { assets: [], portfolios: [], groups: [], towns: [] }
+    const reply = path.includes('/search/records') ? records : result
     return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
   })
   const router = show()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { destinations } from './rail-destinations.ts'
 
-const names = (...given: Parameters<typeof destinations>) => destinations(...given).map(({ name }) => name)
+const names = (...input: Parameters<typeof destinations>) => destinations(...input).map(({ name }) => name)
 
 it('the rail shows only the destinations that the user may open', () => {
   expect(names((permission) => ['seeHome', 'seeServices'].includes(permission))).toEqual(['home', 'services'])

@@ -19,20 +19,20 @@ const group = {
     { uuid: 'empty', subgroupPrincipalUuid: null },
   ],
 }
-const shown = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
+const display = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The anchor asset of a group (core specification, section 4)', () => {
   it('the anchor of the group is remembered while a subgroup is shown, and restored afterwards', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
-    expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
+    expect([display(NO_ANCHORS), display(inSubgroup), display(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
   it('a chosen anchor stays, for the group and for each subgroup', () => {
     const chosen = chooseAnchor(NO_ANCHORS, group, 'c')
     const inSubgroup = chooseAnchor(openPlace(chosen, 's'), group, 'd')
-    expect(shown(inSubgroup)).toBe('d')
-    expect(shown(openPlace(inSubgroup, null))).toBe('c')
-    expect(shown(openPlace(openPlace(inSubgroup, null), 's'))).toBe('d')
+    expect(display(inSubgroup)).toBe('d')
+    expect(display(openPlace(inSubgroup, null))).toBe('c')
+    expect(display(openPlace(openPlace(inSubgroup, null), 's'))).toBe('d')
   })
 
   it.each(['empty', 'unknown'])('a subgroup that is %s has no anchor', (place) => {
@@ -44,7 +44,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
     const restored = storedAnchors(store, key)
-    expect(shown(restored)).toBe('a')
+    expect(display(restored)).toBe('a')
     expect(anchorOf(restored, group, 's')).toBe('d')
     expect(storedAnchors(store, { ...key, userUuid: 'luis' })).toEqual(NO_ANCHORS)
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
@@ -69,9 +69,9 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
-  ])('a chosen anchor after its asset %s (place %s, found %o) is kept: %s', (_what, place, found, stays) => {
+  ])('a chosen anchor after its asset %s (place %s, found %o) is kept: %s', (_what, place, expected, stays) => {
     const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
-    const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? found : undefined))
+    const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))
     expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })
     expect(present === anchors).toBe(stays)
   })

@@ -20,10 +20,10 @@ const group = {
   subgroups: [{ uuid: SUBGROUP, subgroupPrincipalUuid: null }],
 } as unknown as Parameters<typeof useLeftAnchors>[0]
 
-let shown: Anchors
+let visible: Anchors
 function Page({ chosen }: { chosen: Anchors['chosen'] }) {
   const [anchors, setAnchors] = useState<Anchors>({ place: null, chosen })
-  shown = anchors
+  visible = anchors
   useLeftAnchors(group, anchors, setAnchors)
   return null
 }
@@ -65,7 +65,7 @@ describe('Anchors that a user chose for a group', () => {
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     }
     open({ [GROUP]: STAYED, [SUBGROUP]: LEFT }, () => ({ status: 500, body: {} }))
-    await waitFor(() => expect(shown.chosen).toEqual({ [GROUP]: STAYED }))
+    await waitFor(() => expect(visible.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
   it('a chosen anchor is removed if the asset was archived', async () => {
@@ -73,7 +73,7 @@ describe('Anchors that a user chose for a group', () => {
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },
     }))
-    await waitFor(() => expect(shown.chosen).toEqual({}))
+    await waitFor(() => expect(visible.chosen).toEqual({}))
   })
 
   it('a chosen anchor is kept while only an outdated reply says that it is in no subgroup', async () => {
@@ -83,11 +83,11 @@ describe('Anchors that a user chose for a group', () => {
     // The asset is fetched again. Until the reply arrives, the chosen anchor is kept.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+    expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: SUBGROUP } as AssetDetail)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+    expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
   it('a chosen anchor is kept if a new request fails and only an outdated reply is cached', async () => {
@@ -96,7 +96,7 @@ describe('Anchors that a user chose for a group', () => {
     await queryClient.invalidateQueries({ queryKey })
     open({ [SUBGROUP]: STAYED }, () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } }))
     await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'))
-    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+    expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
   it('chosen anchors are kept while the server does not respond', async () => {
@@ -106,7 +106,7 @@ describe('Anchors that a user chose for a group', () => {
     }))
     await waitFor(() => expect(fetched).toHaveBeenCalled())
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(shown.chosen).toEqual({ [SUBGROUP]: LEFT })
+    expect(visible.chosen).toEqual({ [SUBGROUP]: LEFT })
   })
 
   it('anchors that were never chosen are not fetched', async () => {

@@ -168,7 +168,7 @@ describe('The main picture', () => {
       asset: { uuid: ASSET, address: 'Calle Mayor, 5', externalId: 'A-1', pictureUrl: null, ...more },
       isEditing,
     }) as AssetRecord
-  const shown = (value: AssetRecord) =>
+  const display = (value: AssetRecord) =>
     openWithRouter(
       <AssetRecordContext.Provider value={value}>
         <MainPicture />
@@ -176,18 +176,18 @@ describe('The main picture', () => {
     )
 
   it('the main picture has the name of the asset, and is absent if there is none', async () => {
-    shown(record({ pictureUrl: '/picture' }))
+    display(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
     cleanup()
-    shown(record({ pictureUrl: '/facade', pictureSource: 'cadastre' }))
+    display(record({ pictureUrl: '/facade', pictureSource: 'cadastre' }))
     expect(await screen.findByText(resources.docs.facadeSource)).toBeTruthy()
     fireEvent.error(screen.getByRole('img'))
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
     cleanup()
-    const { container } = shown(record({}))
+    const { container } = display(record({}))
     expect(container.querySelector('figure')).toBeNull()
     cleanup()
-    shown(record({}, true))
+    display(record({}, true))
     expect(await screen.findByText(resources.docs.addPicture)).toBeTruthy()
   })
 })

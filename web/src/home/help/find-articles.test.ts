@@ -15,7 +15,7 @@ const ARTICLES = [
   article('b', 'Cartera', steps('Sube el datatape', 'Revisa la valoración')),
   article('c', 'Valoración', keys({ keys: ['mod', 'K'], text: 'Buscar' })),
 ]
-const found = (text: string) => findArticles(ARTICLES, text).map(({ id }) => id)
+const resultOf = (text: string) => findArticles(ARTICLES, text).map(({ id }) => id)
 
 describe('The search in the help', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('The search in the help', () => {
     ['buscar', ['c']],
     ['enlace datatape', []],
   ])('the search finds the articles for %s', (text, ids) => {
-    expect(found(text)).toEqual(ids)
+    expect(resultOf(text)).toEqual(ids)
   })
 
   it('articles with the words in their title are listed first', () => {
-    expect(found('valoracion')).toEqual(['c', 'b'])
+    expect(resultOf('valoracion')).toEqual(['c', 'b'])
   })
 })

@@ -33,8 +33,8 @@ describe('Paths of the help (core 2)', () => {
     ['/helpful', null],
     ['/help/more', null],
     ['/', null],
-  ])('a help path opens the right help: %s', (pathname, wanted) => {
-    expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(wanted)
+  ])('a help path opens the right help: %s', (pathname, expected) => {
+    expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 
   it('the id comes from the query, even if it is a number, and the heading from the hash', () => {

@@ -11,14 +11,14 @@ const columns = (width: number) => ({ columns: { list: 'assets', layout: layout(
 
 let number = 0
 let user = ''
-let kept: KeptChoices | null = null
+let remaining: KeptChoices | null = null
 const send = vi.fn<(body: object) => Promise<unknown>>()
 
 /** Simulates a visit of the user in this browser. */
 function visit(): KeptChoices {
-  kept?.stop()
-  kept = syncChoices(user, send)
-  return kept
+  remaining?.stop()
+  remaining = syncChoices(user, send)
+  return remaining
 }
 const sent = () => send.mock.calls.map(([body]) => body)
 const later = () => vi.advanceTimersByTimeAsync(1_000)
@@ -31,8 +31,8 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => {
-  kept?.stop()
-  kept = null
+  remaining?.stop()
+  remaining = null
   preferences.receive({ rows: 'normal', hasSingleKeys: true })
   vi.useRealTimers()
 })
@@ -116,7 +116,7 @@ describe('Preferences about the screens in a browser and in the account', () => 
   it('a change in the last second of a visit is sent at the next visit, and nothing is sent after the end', async () => {
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
-    kept?.stop()
+    remaining?.stop()
     await later()
     expect(sent()).toEqual([])
     visit().receive(ACCOUNT)

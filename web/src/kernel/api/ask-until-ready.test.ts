@@ -32,12 +32,12 @@ it.each([
 })
 
 it('waiting stops when the user leaves the page', async () => {
-  const left = new AbortController()
+  const remaining = new AbortController()
   const ask = vi.fn(() => Promise.reject(notReady(0, 0)))
-  const answer = askUntilReady(ask, () => {}, left.signal)
+  const answer = askUntilReady(ask, () => {}, remaining.signal)
   const expected = expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   await vi.advanceTimersByTimeAsync(1_000)
-  left.abort()
+  remaining.abort()
   await expected
   expect(ask).toHaveBeenCalledTimes(1)
 })

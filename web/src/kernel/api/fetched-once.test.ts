@@ -12,8 +12,8 @@ it('the use of a customer is fetched once for each interval, and again after a w
   vi.useFakeTimers()
   const fetched = vi.fn(async () => ({}))
   const look = async (interval: 1 | 3) => {
-    const given = { params: { uuid: '11111111-1111-4111-8111-111111111111' }, query: { interval } }
-    const { queryKey } = queryOf(api.customerInsights, given)
+    const input = { params: { uuid: '11111111-1111-4111-8111-111111111111' }, query: { interval } }
+    const { queryKey } = queryOf(api.customerInsights, input)
     const leave = new QueryObserver(queryClient, { queryKey, queryFn: fetched, ...FETCHED_ONCE }).subscribe(
       () => undefined,
     )

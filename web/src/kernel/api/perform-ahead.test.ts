@@ -5,8 +5,8 @@ import { keyOf, queryClient } from './query.ts'
 
 const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const LISTED = { items: [{ uuid: first }, { uuid: second }], total: 2 }
-const KEYS = [{ query: {} }, { query: { latest: 5 } }].map((given) => [...keyOf(api.portfolios), given])
-const shown = () => KEYS.map((key) => queryClient.getQueryData(key))
+const KEYS = [{ query: {} }, { query: { latest: 5 } }].map((input) => [...keyOf(api.portfolios), input])
+const display = () => KEYS.map((key) => queryClient.getQueryData(key))
 const stale = () => KEYS.map((key) => queryClient.getQueryState(key)?.isInvalidated)
 
 afterEach(() => {
@@ -36,7 +36,7 @@ describe('A call whose result is shown before its answer (core 4: archived local
     const answer = answering(200, { archived: true })
     const done = archive()
     await expect
-      .poll(() => shown())
+      .poll(() => display())
       .toEqual([
         { items: [{ uuid: second }], total: 1 },
         { items: [{ uuid: second }], total: 1 },
@@ -53,13 +53,13 @@ describe('A call whose result is shown before its answer (core 4: archived local
     const done = archive()
     answer()
     await expect(done).rejects.toMatchObject({ code: 'portfolios.noChanges' })
-    expect(shown()).toEqual([LISTED, LISTED])
+    expect(display()).toEqual([LISTED, LISTED])
     expect(stale()).toEqual([true, true])
   })
 
   it('lists that were never loaded are not changed', async () => {
     answering(200, { archived: true })()
     await archive()
-    expect(shown()).toEqual([undefined, undefined])
+    expect(display()).toEqual([undefined, undefined])
   })
 })

@@ -5,7 +5,7 @@ import { keyOf, queryClient } from './query.ts'
 import { invalidate, mutationOf, perform } from './use-call.ts'
 
 const SESSIONS = { ended: 1 }
-const given = { params: { uuid: '11111111-1111-4111-8111-111111111111' }, query: {} }
+const input = { params: { uuid: '11111111-1111-4111-8111-111111111111' }, query: {} }
 
 afterEach(() => {
   queryClient.clear()
@@ -40,14 +40,14 @@ describe('A call that makes a change', () => {
   it('the queries become stale after the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
-    await expect(perform(api.endUserSessions, given)).resolves.toEqual(SESSIONS)
+    await expect(perform(api.endUserSessions, input)).resolves.toEqual(SESSIONS)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
   it('the queries also become stale after an error, and the error is shown', async () => {
     const stale = cached()
     answering(409, { statusCode: 409, message: 'changes.none' })
-    await expect(perform(api.endUserSessions, given)).rejects.toMatchObject({ code: 'changes.none' })
+    await expect(perform(api.endUserSessions, input)).rejects.toMatchObject({ code: 'changes.none' })
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
@@ -56,7 +56,7 @@ describe('A call that makes a change', () => {
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))
     const mutation = new MutationObserver(queryClient, mutationOf(api.endUserSessions, { onSuccess: before }))
-    await mutation.mutate(given)
+    await mutation.mutate(input)
     expect(before).toHaveBeenCalledOnce()
     expect(stale()).toEqual(ONLY_SESSIONS)
   })

@@ -9,8 +9,8 @@ describe('The long tail of a chart', () => {
     [3, [9, 5, 3], 3, 2],
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
-  ])('a long tail is folded after %i values: shows %j and adds up the rest', (shown, top, rest, folded) => {
-    const result = foldRest(data, shown)
+  ])('a long tail is folded after %i values: shows %j and adds up the rest', (expected, top, rest, folded) => {
+    const result = foldRest(data, expected)
     expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
   })
 })

@@ -28,14 +28,14 @@ describe('The consent of this browser', () => {
     '{}',
     '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
     '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
-  ])('the user is asked for consent if the stored choice is %s', (kept) => {
-    expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
+  ])('the user is asked for consent if the stored choice is %s', (expected) => {
+    expect(openStore(memoryStore({ [CONSENT_KEY]: expected })).get()).toBeNull()
   })
 
   it('a choice from before providers were stored is kept, and the rules decide what to ask', () => {
-    const kept = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
-    const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...kept, user: null }) })
-    expect(openStore(browser).get()).toEqual(kept)
+    const remaining = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
+    const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...remaining, user: null }) })
+    expect(openStore(browser).get()).toEqual(remaining)
   })
 
   it('the user is asked for consent again after 24 months', () => {

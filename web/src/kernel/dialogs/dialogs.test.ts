@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** The latest open dialog. */
-function shown(): OpenDialog {
+function display(): OpenDialog {
   const dialog = dialogs.get().at(-1)
   if (!dialog) throw new Error('no dialog is open')
   return dialog
@@ -29,7 +29,7 @@ describe.each([
 ] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
   it('a dialog without a callback is closed by its action', async () => {
     const answer = questions[kind]()
-    await submitDialog(shown(), 'typed')
+    await submitDialog(display(), 'typed')
     expect(dialogs.get()).toEqual([])
     expect(await answer).toBe(done)
   })
@@ -38,7 +38,7 @@ describe.each([
     let finish: (isDone: boolean) => void = () => undefined
     const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
     const answer = questions[kind](onSubmit)
-    const submitted = submitDialog(shown(), 'typed')
+    const submitted = submitDialog(display(), 'typed')
     expect(onSubmit.mock.calls).toEqual(kind === 'input' ? [['typed']] : [[]])
     expect(dialogs.get()).toHaveLength(1)
     finish(true)
@@ -50,23 +50,23 @@ describe.each([
   it('a dialog stays open if its callback returns false, and the user can try again', async () => {
     const answers = [false, true]
     const answer = questions[kind](() => answers.shift() ?? false)
-    await submitDialog(shown(), 'typed')
+    await submitDialog(display(), 'typed')
     expect(dialogs.get()).toHaveLength(1)
-    await submitDialog(shown(), 'typed')
+    await submitDialog(display(), 'typed')
     expect(await answer).toBe(done)
   })
 
   it('a dialog stays open if its callback fails, and shows the error', async () => {
     const failure = new Error('no network')
     void questions[kind](() => Promise.reject(failure))
-    await expect(submitDialog(shown(), 'typed')).rejects.toBe(failure)
+    await expect(submitDialog(display(), 'typed')).rejects.toBe(failure)
     expect(dialogs.get()).toHaveLength(1)
   })
 
   it('a cancelled dialog does nothing', async () => {
     const onSubmit = vi.fn(() => true)
     const answer = questions[kind](onSubmit)
-    cancelDialog(shown())
+    cancelDialog(display())
     expect(await answer).toBe(givenUp)
     expect(onSubmit).not.toHaveBeenCalled()
     expect(dialogs.get()).toEqual([])
@@ -76,10 +76,10 @@ describe.each([
 it('a second dialog opens above the first, and each closes separately', async () => {
   const first = askSave()
   const second = askDelete()
-  await submitDialog(shown())
+  await submitDialog(display())
   expect(await second).toBe(true)
   expect(dialogs.get().map(({ kind }) => kind)).toEqual(['save'])
-  cancelDialog(shown())
+  cancelDialog(display())
   expect(await first).toBe(false)
 })
 
@@ -93,10 +93,10 @@ describe('The texts of a dialog (core 2)', () => {
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
   ] as const)('a dialog has default texts for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
     void questions[kind]()
-    expect(wordsOf(shown(), t)).toMatchObject({ action, cancel })
-    expect(wordsOf(shown(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
-    expect(wordsOf(shown(), t).title).toMatch(/\S/)
-    expect(wordsOf(shown(), t).message).toBeUndefined()
+    expect(wordsOf(display(), t)).toMatchObject({ action, cancel })
+    expect(wordsOf(display(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
+    expect(wordsOf(display(), t).title).toMatch(/\S/)
+    expect(wordsOf(display(), t).message).toBeUndefined()
   })
 
   it('a dialog uses its own texts if it has any', () => {
@@ -107,6 +107,6 @@ describe('The texts of a dialog (core 2)', () => {
       cancel: 'Keep it',
     }
     void askDelete(own)
-    expect(wordsOf(shown(), t)).toEqual(own)
+    expect(wordsOf(display(), t)).toEqual(own)
   })
 })

@@ -45,10 +45,10 @@ describe('Typed or pasted values', () => {
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
   ])('a value of the kind %s %# is read: %j', (_, field, typed, value) => {
-    const kept = valueOfInput(field, typed, spanish)
-    if (typeof value === 'number') expect(kept).toBeCloseTo(value, 6)
-    else expect(kept).toBe(value)
-    if (value !== null) expect(errorsOf(field, kept, spanish)).toEqual([])
+    const remaining = valueOfInput(field, typed, spanish)
+    if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
+    else expect(remaining).toBe(value)
+    if (value !== null) expect(errorsOf(field, remaining, spanish)).toEqual([])
   })
 
   it.each<[string, number]>([

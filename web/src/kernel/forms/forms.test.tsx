@@ -49,8 +49,8 @@ const EMPTY = {
 
 type Options = Partial<FormOptions<AssetFields, unknown>>
 
-function AssetForm(given: Options) {
-  const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined, ...given })
+function AssetForm(changes: Options) {
+  const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined, ...changes })
   return (
     <Form form={form}>
       {(Object.keys(asset.fields) as (keyof AssetFields)[]).map((name) => (

@@ -30,12 +30,12 @@ const COLUMNS = ['concept', 'amount'].map((name) => ({
 function Rows({ amounts }: { amounts: readonly number[] }) {
   const rows = amounts.map((amount) => ({ uuid: `${amount}`, amount }))
   const filters = useItemFilters(FILTERS, rows.length)
-  const shown = filters.rowsOf(rows, (row, field) => (field === 'amount' ? row.amount : null))
+  const visible = filters.rowsOf(rows, (row, field) => (field === 'amount' ? row.amount : null))
   return (
     <ItemsTable
       label="Cuotas"
       columns={COLUMNS}
-      items={shown.map(({ uuid, amount }) => ({
+      items={visible.map(({ uuid, amount }) => ({
         uuid,
         state: 'saved',
         name: uuid,

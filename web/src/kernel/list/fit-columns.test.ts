@@ -33,8 +33,8 @@ describe('The columns of a narrow table: less important ones shrink or hide firs
     const sortable = columns.map((each) => ({ ...each, sort: each.id }))
     const layout = { ...defaultLayout(sortable), hidden: ['phase'] }
     const hiddenIn = (width: number, field: string) => {
-      const shown = withOrderShown(sortable, layout, field)
-      return fitColumns(shown.columns, shown.layout, width).hidden
+      const visible = withOrderShown(sortable, layout, field)
+      return fitColumns(visible.columns, visible.layout, width).hidden
     }
     expect(hiddenIn(640, 'phase')).toEqual([])
     expect(hiddenIn(449, 'edited')).toEqual(['phase', 'rent'])

@@ -43,8 +43,8 @@ describe('The export of a list', () => {
     ['-a', "'-a"],
     ['-12', '-12'],
     ["-1+1+cmd|' /C calc'!A0", "'-1+1+cmd|' /C calc'!A0"],
-  ])('a list exports the value %j as %j', (name, written) => {
-    expect(linesOf([{ name }], ['name'])[1]).toBe(written)
+  ])('a list exports the value %j as %j', (name, output) => {
+    expect(linesOf([{ name }], ['name'])[1]).toBe(output)
   })
 
   it('a list exports a file with the byte order mark by which Excel recognises UTF-8', () => {

@@ -125,7 +125,7 @@ function draw(address = '/people', component = Screen) {
     listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
   )
 }
-const shown = () => screen.findByRole('row', { name: /Ana 0/ })
+const display = () => screen.findByRole('row', { name: /Ana 0/ })
 
 beforeAll(startTestTexts)
 
@@ -178,7 +178,7 @@ describe('A declared list', () => {
 
   it('a list formats words, figures and missing values by the kind of the column, and shows its totals', async () => {
     draw()
-    const row = await shown()
+    const row = await display()
     expect(within(row).getByText(users.role.editor)).toBeDefined()
     expect(within(row).getByText(users.never)).toBeDefined()
     expect(within(row).getByText('1.234').className).toContain('right')
@@ -203,14 +203,14 @@ describe('A declared list', () => {
 
   it('a list keeps the other parameters of the URL', async () => {
     const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
-    await shown()
+    await display()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
   it('a list opens a row with a click and with Enter, and moves with the arrow keys', async () => {
     draw()
-    const first = await shown()
+    const first = await display()
     first.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement?.textContent).toContain('Ana 1')
@@ -225,7 +225,7 @@ describe('A declared list', () => {
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: common.filters.clearAll }))
-    expect(await shown()).toBeDefined()
+    expect(await display()).toBeDefined()
   })
 
   it('a list does not search for a text that is too short, explains this, and keeps the text', async () => {
@@ -267,12 +267,12 @@ describe('A declared list', () => {
     const retry = await screen.findByRole('button', { name: common.actions.retry })
     answer = () => ({ status: 200, body: { items: PEOPLE.slice(0, 1), total: 1 } })
     await userEvent.click(retry)
-    expect(await shown()).toBeDefined()
+    expect(await display()).toBeDefined()
   })
 
   it('a list keeps the columns that the user chose', async () => {
     draw()
-    await shown()
+    await display()
     await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
     await userEvent.click(
       await screen.findByRole('checkbox', {
@@ -282,7 +282,7 @@ describe('A declared list', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull())
     cleanup()
     draw()
-    await shown()
+    await display()
     expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull()
   })
 })

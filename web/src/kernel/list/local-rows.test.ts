@@ -23,12 +23,12 @@ const rows: AnyRow[] = [
   { name: 'A 10', client: null, value: 2 },
   { name: 'A 9', client: 'Banco', value: 1 },
 ]
-const names = (wanted: Partial<Parameters<typeof localRows>[2]>) =>
+const names = (expected: Partial<Parameters<typeof localRows>[2]>) =>
   localRows(rows, spec, {
     view: undefined,
     filter: {},
     sort: { field: 'name', descending: false },
-    ...wanted,
+    ...expected,
   }).map(({ name }) => name)
 
 describe('A list that the browser sorts and filters', () => {

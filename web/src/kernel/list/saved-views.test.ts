@@ -13,12 +13,12 @@ const read = (raw: Record<string, unknown>) => readSearch(api.assets, raw)
 
 describe('Named saved views', () => {
   it('a saved view restores filters, order, page length, columns and display, but no page', () => {
-    const shown: ListShown = {
+    const visible: ListShown = {
       search: { p: 4, r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, v: UUID },
       view: 'map',
       columns,
     }
-    const state = stateOf(shown)
+    const state = stateOf(visible)
     expect(state).toEqual({
       r: 100,
       s: 'size',
@@ -28,7 +28,7 @@ describe('Named saved views', () => {
       columns,
     })
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
-      ...shown,
+      ...visible,
       search: { ...state, view: undefined, columns: undefined, v: UUID },
     })
   })
@@ -63,10 +63,10 @@ describe('Named saved views', () => {
 describe('Views that a browser stored before the server did', () => {
   const place = { userUuid: 'ana', list: 'assets' }
   const KEY = 'lindero.views.ana.assets.all'
-  const kept = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
+  const remaining = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
 
   it('views in the browser are read in the form in which they are sent to the server', () => {
-    const store = kept(
+    const store = remaining(
       { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns },
       { name: 'Mapa', search: {}, view: 'map', columns: null },
       { name: 'Antigua', search: { view: 'map', s: 'size' }, columns: null },
@@ -80,13 +80,13 @@ describe('Views that a browser stored before the server did', () => {
   })
 
   it('views in the browser that cannot be read are left out', () => {
-    const store = kept(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
+    const store = remaining(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
     expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
   })
 
   it('views in the browser are removed one by one, and the storage key with the last', () => {
-    const store = kept({ name: 'A', search: {} }, { name: 'B', search: {} })
+    const store = remaining({ name: 'A', search: {} }, { name: 'B', search: {} })
     removeBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])
     removeBrowserView(store, place, 'B')

@@ -114,9 +114,9 @@ beforeEach(() => {
   session.set(testSession())
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://x')
-    const given: unknown = body ? JSON.parse(String(body)) : {}
-    if (method !== 'GET') sent.push({ method, path: pathname, body: given })
-    if (pathname.includes('/saved-views')) return answer(method, pathname, given as Partial<SavedView>)
+    const input: unknown = body ? JSON.parse(String(body)) : {}
+    if (method !== 'GET') sent.push({ method, path: pathname, body: input })
+    if (pathname.includes('/saved-views')) return answer(method, pathname, input as Partial<SavedView>)
     return Response.json({ items: [{ uuid: USER, name: 'Ana' }], total: 1 })
   })
 })
@@ -228,8 +228,8 @@ it('a list opens the view that is the only parameter of the URL, as in the link 
 })
 
 it('the views of this browser are moved to the server once; a rejected one stays', async () => {
-  const kept = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
-  localStorage.setItem(KEY, JSON.stringify(kept))
+  const remaining = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
+  localStorage.setItem(KEY, JSON.stringify(remaining))
   saved = [viewNamed('By email')]
   refuses = (name) => name === 'Otra'
   draw()

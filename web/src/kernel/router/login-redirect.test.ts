@@ -12,7 +12,7 @@ describe('The path after the login (core 2)', () => {
     ['/\\elsewhere.example', '/'],
     ['portfolios', '/'],
     ['/auth?redirect=%2F', '/'],
-  ])('the login from %s returns to %s', (wanted, expected) => {
-    expect(safeRedirect(wanted)).toBe(expected)
+  ])('the login from %s returns to %s', (target, expected) => {
+    expect(safeRedirect(target)).toBe(expected)
   })
 })

@@ -72,8 +72,8 @@ describe('The session of the browser (core 4)', () => {
 
   it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
     'the stored text %s is not read as a session',
-    (kept) => {
-      expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
+    (expected) => {
+      expect(createSessionStore(memoryStore({ [SESSION_KEY]: expected })).get()).toBeNull()
     },
   )
 })

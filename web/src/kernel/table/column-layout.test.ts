@@ -19,13 +19,13 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
   })
 
   it('columns that no longer exist are dropped, and new ones are inserted in their place', () => {
-    const kept = {
+    const remaining = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
       pinned: ['gone'],
       widths: { gone: 90, year: 5 },
     }
-    expect(fitLayout(kept, COLUMNS)).toEqual({
+    expect(fitLayout(remaining, COLUMNS)).toEqual({
       order: ['year', 'size', 'name'],
       hidden: [],
       pinned: [],
@@ -34,8 +34,8 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
   })
 
   it('a new column that is hidden by default is hidden, but never the one that names the row', () => {
-    const kept = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
-    expect(fitLayout(kept, COLUMNS).hidden).toEqual(['size', 'year'])
+    const remaining = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
+    expect(fitLayout(remaining, COLUMNS).hidden).toEqual(['size', 'year'])
   })
 
   it('a column moves by one place and stops at the ends', () => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   notifications.clean()
 })
 
-const shown = (): NotificationData[] => notificationsStore.getState().notifications
+const display = (): NotificationData[] => notificationsStore.getState().notifications
 
 describe('Toasts (core 8, 9)', () => {
   it.each<[string, number, string, () => void]>([
@@ -25,8 +25,8 @@ describe('Toasts (core 8, 9)', () => {
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
   ])('a toast of the kind %s is shown for %i ms, with a button to close it', (_kind, autoClose, role, say) => {
     say()
-    expect(shown()).toHaveLength(1)
-    expect(shown()[0]).toMatchObject({
+    expect(display()).toHaveLength(1)
+    expect(display()[0]).toMatchObject({
       autoClose,
       role,
       withCloseButton: true,
@@ -36,40 +36,40 @@ describe('Toasts (core 8, 9)', () => {
 
   it('a warning of the framework is shown after a title', () => {
     toastFrameworkWarning('Hydration failed')
-    expect(shown()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
+    expect(display()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
   it('the same text is shown once at a time, and other texts next to it', () => {
     for (let times = 0; times < 6; times++) toast.error('No hay conexión')
     toast.error('No se ha podido')
-    expect(shown().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
+    expect(display().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
   })
 
   it('a failure replaces a warning with the same text', () => {
     toast.warning('Sesión caducada')
     toast.error('Sesión caducada')
-    expect(shown()).toHaveLength(1)
-    expect(shown()[0]).toMatchObject({ role: 'alert' })
+    expect(display()).toHaveLength(1)
+    expect(display()[0]).toMatchObject({ role: 'alert' })
   })
 
   it('a cancelled call shows no toast', () => {
     toast.error(new DOMException('left the screen', 'AbortError'))
-    expect(shown()).toEqual([])
+    expect(display()).toEqual([])
   })
 
   it('a toast of work in progress stays until its result is known', () => {
     const working = toast.loading('Exportando')
-    expect(shown()[0]).toMatchObject({ message: 'Exportando', autoClose: false, withCloseButton: false })
+    expect(display()[0]).toMatchObject({ message: 'Exportando', autoClose: false, withCloseButton: false })
     working.update('Exportando 2 de 3')
-    expect(shown()[0]).toMatchObject({ message: 'Exportando 2 de 3', autoClose: false })
+    expect(display()[0]).toMatchObject({ message: 'Exportando 2 de 3', autoClose: false })
     working.success('Exportado')
-    expect(shown()).toHaveLength(1)
-    expect(shown()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
+    expect(display()).toHaveLength(1)
+    expect(display()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
   it('unexpected errors share one place, which shows the latest', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
-    expect(shown()).toHaveLength(1)
+    expect(display()).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { createOutbox } from './outbox.ts'
 import type { Waiting, WaitingFile } from './waiting.ts'
 
-const kept = new Map<string, Waiting>()
+const remaining = new Map<string, Waiting>()
 const deliver = vi.fn<(entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>>()
 const later = vi.fn<(work: () => void, milliseconds: number) => void>()
 let user: string | null = 'ana'
@@ -12,9 +12,9 @@ const open = () =>
   createOutbox({
     user: () => user,
     store: {
-      all: async (owner) => [...kept.values()].filter((entry) => entry.user === owner),
-      put: async (entry) => void kept.set(entry.id, entry),
-      remove: async ({ id }) => void kept.delete(id),
+      all: async (owner) => [...remaining.values()].filter((entry) => entry.user === owner),
+      put: async (entry) => void remaining.set(entry.id, entry),
+      remove: async ({ id }) => void remaining.delete(id),
     },
     deliver,
     alone: (work) => work(),
@@ -31,7 +31,7 @@ const NO_NETWORK = new ApiError(0, 'network')
 const statesOf = (box: ReturnType<typeof open>) => box.get().map(({ id, state }) => `${id} ${state}`)
 
 beforeEach(() => {
-  kept.clear()
+  remaining.clear()
   deliver.mockReset()
   deliver.mockResolvedValue(undefined)
   later.mockReset()
@@ -44,7 +44,7 @@ describe('The outbox of a provider', () => {
     await Promise.all([box.add(aFile('one.jpg')), box.add(aFile('two.jpg'))])
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done', 'two.jpg done'])
     expect(deliver.mock.calls.map(([{ id }]) => id)).toEqual(['one.jpg', 'two.jpg'])
-    expect(kept.size).toBe(0)
+    expect(remaining.size).toBe(0)
   })
 
   it('the outbox keeps items without a network and after a reload, and sends them when the network is back', async () => {
@@ -77,7 +77,7 @@ describe('The outbox of a provider', () => {
     await reloaded.retry('one.jpg')
     await expect.poll(() => statesOf(reloaded)).toEqual(['one.jpg done'])
     await reloaded.remove(() => true)
-    expect([reloaded.get(), kept.size]).toEqual([[], 0])
+    expect([reloaded.get(), remaining.size]).toEqual([[], 0])
   })
 
   it('a busy server is retried after a growing pause', async () => {
@@ -121,7 +121,7 @@ describe('The outbox of a provider', () => {
     sending.resolve()
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
     await box.flush()
-    expect([deliver.mock.calls.length, kept.size]).toEqual([1, 0])
+    expect([deliver.mock.calls.length, remaining.size]).toEqual([1, 0])
   })
 
   it('after sign-out nothing is stored again, and the next user sees none of the items', async () => {
@@ -133,23 +133,23 @@ describe('The outbox of a provider', () => {
     const box = open()
     await box.add(aFile('one.jpg'))
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg sending'])
-    kept.clear()
+    remaining.clear()
     user = null
     sending.resolve()
     await expect.poll(() => box.get()).toEqual([])
     user = 'luis'
     await box.load()
-    expect([box.get(), kept.size]).toEqual([[], 0])
+    expect([box.get(), remaining.size]).toEqual([[], 0])
   })
 
   it('items of another user of the browser are neither shown nor sent', async () => {
-    kept.set('other.jpg', aFile('other.jpg', 'luis'))
+    remaining.set('other.jpg', aFile('other.jpg', 'luis'))
     const box = open()
     await box.flush()
     expect([box.get(), deliver.mock.calls.length]).toEqual([[], 0])
     user = null
     await box.flush()
-    expect(kept.size).toBe(1)
+    expect(remaining.size).toBe(1)
   })
 
   it('bytes that arrived before an interruption are not sent again', async () => {

@@ -16,7 +16,7 @@ import { testSession } from '../../kernel/session/test-session.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 
 let answer: () => Response
-const found = (...items: FoundPlace[]) => Response.json({ items, isGeocoderMissing: false })
+const resultOf = (...items: FoundPlace[]) => Response.json({ items, isGeocoderMissing: false })
 
 beforeAll(() => showTexts())
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function searchFor(words: string) {
 describe('A place that was found', () => {
   it.each(PLACE_KINDS)('a place of kind %s moves the map to its zoom', async (kind) => {
     answer = () =>
-      found({
+      resultOf({
         kind,
         name: 'Aquí mismo',
         code: null,
@@ -70,7 +70,7 @@ describe('A place that was found', () => {
 
 describe('Words typed in the place search', () => {
   it('typed words filter list and map, and the list returns to its first page', async () => {
-    answer = () => found()
+    answer = () => resultOf()
     const router = await searchFor('ático reformado')
     await screen.findByText('No se encuentra ningún lugar con ese nombre')
     await userEvent.click(await screen.findByRole('option', { name: /«ático reformado»/ }))
@@ -84,7 +84,7 @@ describe('Words typed in the place search', () => {
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
     answer = () =>
-      found({
+      resultOf({
         kind: 'municipality',
         name: 'València',
         code: '46250',

@@ -14,8 +14,8 @@ it.each([
   ['the drawn area', { ...flats, area: here }, null, { bbox: here }],
   ['what the map shows', flats, here, { bbox: here }],
   ['a polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
-])('a search in %s is remembered', (_, filter, shown, areas) => {
-  expect(searchToRemember(filter, 'closing', shown)).toEqual({ filters: flats, areas })
+])('a search in %s is remembered', (_, filter, expected, areas) => {
+  expect(searchToRemember(filter, 'closing', expected)).toEqual({ filters: flats, areas })
 })
 
 it('a remembered search without a status includes all adverts, and another one keeps its status', () => {
@@ -31,6 +31,6 @@ it.each([
   ['no map', flats, null],
   ['any type', { operationType: 'sale' as const }, here],
   ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
-])('a search of %s is not remembered', (_, filter, shown) => {
-  expect(searchToRemember(filter, 'listing', shown)).toBeNull()
+])('a search of %s is not remembered', (_, filter, expected) => {
+  expect(searchToRemember(filter, 'listing', expected)).toBeNull()
 })

@@ -43,7 +43,7 @@ function Heat({ figure, box }: { figure: HeatFigure; box: typeof BOX }) {
   return <HeatLegend figure={figure} shown={useAreaMap(map, figure, { box, zoom: 13 })} />
 }
 
-function shown(figure: HeatFigure, box = BOX) {
+function display(figure: HeatFigure, box = BOX) {
   return (
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -62,10 +62,10 @@ async function answered(figure: HeatFigure): Promise<void> {
 
 describe('A heat map', () => {
   it('values of the previous figure are never shown under the name of the new one', async () => {
-    const { rerender } = render(shown('unitPrice'))
+    const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)
-    rerender(shown('grossYield'))
+    rerender(display('grossYield'))
     expect(screen.getByRole('heading').textContent).toBe(compare.heatMeasures.grossYield)
     expect(screen.queryByText(/desde/)).toBeNull()
     await answered('grossYield')
@@ -73,11 +73,11 @@ describe('A heat map', () => {
   })
 
   it('the values stay visible while the map moves', async () => {
-    const { rerender } = render(shown('unitPrice'))
+    const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)
     waiting = []
-    rerender(shown('unitPrice', { ...BOX, west: -4.8, east: -4.6 }))
+    rerender(display('unitPrice', { ...BOX, west: -4.8, east: -4.6 }))
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
     expect(screen.getByText(/2\.345/)).toBeTruthy()
   })

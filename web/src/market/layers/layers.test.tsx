@@ -191,8 +191,8 @@ describe('The stored choice of layers', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
-  ])('a stored choice that is %s means the default map without layers', (_what, kept) => {
-    if (kept !== null) localStorage.setItem('lindero.map-layers', kept)
+  ])('a stored choice that is %s means the default map without layers', (_what, expected) => {
+    if (expected !== null) localStorage.setItem('lindero.map-layers', expected)
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
@@ -206,8 +206,8 @@ describe('The stored choice of layers', () => {
     [1, { listing: true, closing: false }],
     [13.9, { listing: true, closing: false }],
     [14, { listing: true, closing: true }],
-  ])('at zoom %d own layers are shown as %o', (zoom, shown) => {
-    expect(visibleKinds(['listings', 'closings'], { box, zoom })).toEqual(shown)
+  ])('at zoom %d own layers are shown as %o', (zoom, expected) => {
+    expect(visibleKinds(['listings', 'closings'], { box, zoom })).toEqual(expected)
     expect(visibleKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
   })
 })

@@ -25,12 +25,12 @@ const A_BILL: Reading = {
   ],
 }
 
-function opened(given: Partial<ScanSteps> = {}) {
+function opened(changes: Partial<ScanSteps> = {}) {
   const steps: ScanSteps = {
     assetOf: async (names) => (names.includes('VAL-00042') ? ASSET : null),
     upload: async () => ({ uuid: 'file' }),
     read: async () => A_BILL,
-    ...given,
+    ...changes,
   }
   return renderHook(() => {
     const [rows, setRows] = useState<BillRow[]>([])

@@ -114,8 +114,8 @@ describe('Early repayments of a mortgage', () => {
   it('an early repayment shows its effect and the limit of the commission with its source', async () => {
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
-    for (const shown of ['88.906,60 €', '68.906,60 €', '326,76 €', '500 €', '8.452,90 €']) {
-      expect(panel.getByText(shown)).toBeTruthy()
+    for (const visible of ['88.906,60 €', '68.906,60 €', '326,76 €', '500 €', '8.452,90 €']) {
+      expect(panel.getByText(visible)).toBeTruthy()
     }
     expect(panel.getByText(/art\. 23\.7 Ley 5\/2019/)).toBeTruthy()
     expect(panel.getByText(/La comisión supera el límite.*400/)).toBeTruthy()

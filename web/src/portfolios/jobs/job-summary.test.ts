@@ -76,8 +76,8 @@ describe('The steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('the job %j is at step %s', (given, step) => {
-    expect(stepOf(job(given))).toBe(step)
+  ])('the job %j is at step %s', (input, step) => {
+    expect(stepOf(job(input))).toBe(step)
   })
 })
 

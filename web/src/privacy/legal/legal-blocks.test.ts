@@ -33,9 +33,9 @@ describe('The format of the legal pages', () => {
     ['Escribe a ayuda@levante.test.', 'ayuda@levante.test', 'mailto:ayuda@levante.test'],
     ['Reclama (https://www.aepd.es).', 'https://www.aepd.es', 'https://www.aepd.es'],
     ['Analítica (https://a.test/x?y=1), propia', 'https://a.test/x?y=1', 'https://a.test/x?y=1'],
-  ])('the links in %s are %s', (text, shown, href) => {
+  ])('the links in %s are %s', (text, expected, href) => {
     const parts = legalParts(text)
-    expect(parts.filter((part) => part.href)).toEqual([{ text: shown, href }])
+    expect(parts.filter((part) => part.href)).toEqual([{ text: expected, href }])
     expect(parts.map((part) => part.text).join('')).toBe(text)
   })
 })

@@ -20,8 +20,8 @@ describe('Columns of a tape', () => {
     ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
     ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
     ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the wizard knows the target of a column %s', (_, given, mapping, target) => {
-    expect(columnsOf([given], mapping)[0]?.target).toEqual(target)
+  ])('the wizard knows the target of a column %s', (_, input, mapping, target) => {
+    expect(columnsOf([input], mapping)[0]?.target).toEqual(target)
   })
 
   it('a column counts as recognised if it fills a field', () => {

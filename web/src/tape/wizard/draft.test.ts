@@ -87,19 +87,19 @@ describe('Opening a tape', () => {
   })
 
   it('a reload keeps unsent changes, and takes everything else from the server', () => {
-    const known = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
-    const left = edit(known, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
-    const opened = openDraft(left, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
+    const stored = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
+    const remaining = edit(stored, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
+    const opened = openDraft(remaining, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
     expect(opened.edits).toEqual({ 2: { rooms: 5 }, 14: { size: 80 } })
     expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
   })
 
   it('a tape without a draft on the server is saved completely', () => {
-    const left = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
+    const remaining = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
     for (const draft of [null, draftOf(0, [])]) {
-      const opened = openDraft(left, draft)
-      expect(opened).toMatchObject({ edits: left.edits, mapping: left.mapping })
-      expect(opened.unsent).toEqual(allMarks(left))
+      const opened = openDraft(remaining, draft)
+      expect(opened).toMatchObject({ edits: remaining.edits, mapping: remaining.mapping })
+      expect(opened.unsent).toEqual(allMarks(remaining))
     }
   })
 

@@ -26,8 +26,8 @@ const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: str
 const copiedUuids = source.document.comparables.map(({ uuid }) => uuid)
 const place = { assetUuid: 'mine', operation: 'sale' as const, saved, current: 'v1', empty: null }
 
-function copied(...given: Parameters<typeof copyIntoDraft>): Changes {
-  const outcome = copyIntoDraft(...given)
+function copied(...input: Parameters<typeof copyIntoDraft>): Changes {
+  const outcome = copyIntoDraft(...input)
   if (outcome.kind === 'refused') throw new Error(outcome.code)
   return outcome.changes
 }

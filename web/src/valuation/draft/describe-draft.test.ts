@@ -58,7 +58,7 @@ it('Undoing the change of features removes the reply of the model', () => {
   const answered = withAnswer(place, changes, { model: 'model-1', entries })
   const undone = edited({ ...floor, fields: { floor: first.floor } }, answered)
   const rest = Object.keys(undone).reduce(
-    (left, key) => (key.startsWith('sale:') ? undoChange(left, key, 'coefficient') : left),
+    (remaining, key) => (key.startsWith('sale:') ? undoChange(remaining, key, 'coefficient') : remaining),
     undone,
   )
   expect(withBase(answered, rest, 'sale', 'uuid')).toEqual(NO_CHANGES)

@@ -117,8 +117,8 @@ describe('An unsaved valuation: pairs of old and new values per operation (core 
   })
 
   it('a comparable from the market is added once, and undoing removes it', () => {
-    const known = new Set(saved.document.comparables.map(({ uuid }) => uuid))
-    const evidence = EVIDENCE.find(({ uuid }) => !known.has(uuid))
+    const stored = new Set(saved.document.comparables.map(({ uuid }) => uuid))
+    const evidence = EVIDENCE.find(({ uuid }) => !stored.has(uuid))
     if (!evidence) throw new Error('no other evidence')
     const comparable = assessComparable(evidence, saved.document)
     const changes = edited([{ kind: 'addComparable', comparable }, tick(comparable.uuid)])

@@ -31,8 +31,8 @@ describe('Saving a valuation whose value must follow from its evidence (decision
   it('the value of the edited evidence is sent, with the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
-    const shown = computeComparables(body.document as unknown as ComparablesDocument)
-    expect(shown).toMatchObject({ kind: 'valued', figures: { value: body.value } })
+    const visible = computeComparables(body.document as unknown as ComparablesDocument)
+    expect(visible).toMatchObject({ kind: 'valued', figures: { value: body.value } })
     expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
   })
 

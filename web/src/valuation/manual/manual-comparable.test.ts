@@ -74,7 +74,7 @@ describe('A comparable described by hand (product facts 6.6)', () => {
 })
 
 describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', () => {
-  const found = {
+  const result = {
     cadastralReference: '6344205CF7664S0001GP',
     address: 'CL BERGUEDA 35 Pl:00 Pt:A',
     latitude: 41.2205,
@@ -88,7 +88,7 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
   }
 
   it('a look-up fills the place and empty fields, and keeps typed values', () => {
-    expect(filledBy(found, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
+    expect(filledBy(result, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
       reference: '6344205CF7664S0001GP',
       address: 'CL BERGUEDA 35 Pl:00 Pt:A',
       latitude: 41.2205,

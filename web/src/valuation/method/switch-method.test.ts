@@ -17,7 +17,7 @@ it('switching to another method and back keeps the drafts of both methods', () =
   const statistic = { kind: 'statistic', statistic: 'Q3' } as const
   const edited = editDraft({ saved, operation: 'sale' }, NO_CHANGES, statistic, editor)
   if (edited.kind !== 'edited') throw new Error(edited.kind)
-  let kept = storeMethodDraft(NO_CHANGES, edited.changes, 'sale', saved)
+  let remaining = storeMethodDraft(NO_CHANGES, edited.changes, 'sale', saved)
 
   const byYield = switchedChanges(edited.changes, 'sale', saved, { document: begun, isSearched: false })
   expect(draftRecord(saved, byYield, 'sale')).toMatchObject({
@@ -27,11 +27,11 @@ it('switching to another method and back keeps the drafts of both methods', () =
   const fields = { kind: 'fields', fields: { yield: 6 } } as const
   const typed = editDraft({ saved, operation: 'sale' }, byYield, fields, editor)
   if (typed.kind !== 'edited') throw new Error(typed.kind)
-  kept = storeMethodDraft(kept, typed.changes, 'sale', saved)
-  expect(storedMethodDraft(kept, 'sale', 'yield')?.document).toMatchObject({ yield: 6 })
-  expect(storedMethodDraft(kept, 'rent', 'yield')).toBeNull()
+  remaining = storeMethodDraft(remaining, typed.changes, 'sale', saved)
+  expect(storedMethodDraft(remaining, 'sale', 'yield')?.document).toMatchObject({ yield: 6 })
+  expect(storedMethodDraft(remaining, 'rent', 'yield')).toBeNull()
 
-  const comparables = storedMethodDraft(kept, 'sale', 'comparables')
+  const comparables = storedMethodDraft(remaining, 'sale', 'comparables')
   if (!comparables) throw new Error('nothing kept')
   const back = switchedChanges(typed.changes, 'sale', saved, comparables)
   expect(visibleChanges(back).map(({ field }) => field)).toEqual(['defaultQuartile'])

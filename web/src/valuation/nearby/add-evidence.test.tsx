@@ -31,8 +31,8 @@ const said = () => notificationsStore.getState().notifications.map(({ message })
 const uuids = Array.from({ length: 3 }, () => crypto.randomUUID())
 
 /** Opens a valuation whose URL names three listings. The server knows only the first `known` of them. */
-function open(known: number, tryEdit: Workbench['tryEdit']) {
-  for (const uuid of uuids.slice(0, known)) {
+function open(stored: number, tryEdit: Workbench['tryEdit']) {
+  for (const uuid of uuids.slice(0, stored)) {
     queryClient.setQueryData(queryOf(api.listing, { params: { uuid } }).queryKey, aListing({ uuid }) as never)
   }
   const workbench = { asset: {} as AssetDetail, record: aRecord(), tryEdit } as unknown as Workbench

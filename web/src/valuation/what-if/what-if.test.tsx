@@ -39,7 +39,7 @@ function show(element: ReactElement, client = new QueryClient()) {
 }
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
-const written = () => plain(document.body.textContent)
+const output = () => plain(document.body.textContent)
 
 function inWorkbench(document: ValuationDocument, edit = vi.fn(() => true)) {
   const record = { document, valuationTypeId: 1, isSigned: false, valuator: null, createdOn: '' } as const
@@ -67,7 +67,7 @@ function inWorkbench(document: ValuationDocument, edit = vi.fn(() => true)) {
   return edit
 }
 
-const shown = (term: string) => plain(screen.getByText(term).nextElementSibling?.textContent)
+const display = (term: string) => plain(screen.getByText(term).nextElementSibling?.textContent)
 
 function type(label: string, value: string) {
   const field = screen.getByLabelText(label)
@@ -78,15 +78,15 @@ function type(label: string, value: string) {
 describe('Trying other figures', () => {
   it('the value of tried figures is shown next to the current value, and nothing is changed', () => {
     const edit = inWorkbench(residualDraft())
-    expect(shown(valuation.whatIf.present)).toBe('300.000 €')
-    expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
+    expect(display(valuation.whatIf.present)).toBe('300.000 €')
+    expect(display(valuation.whatIf.tried)).toBe('300.000 €')
     // 1,100,000 × (1 − 0.18) − 520,000 = 382,000.
     type(assets.info.valuationFields.futureValue, '1100000')
-    expect(shown(valuation.whatIf.tried)).toMatch(/^382\.000 € \(27,3\d* ?%\)$/)
-    expect(shown(valuation.whatIf.present)).toBe('300.000 €')
+    expect(display(valuation.whatIf.tried)).toMatch(/^382\.000 € \(27,3\d* ?%\)$/)
+    expect(display(valuation.whatIf.present)).toBe('300.000 €')
     expect(edit).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: valuation.whatIf.reset }))
-    expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
+    expect(display(valuation.whatIf.tried)).toBe('300.000 €')
   })
 
   it('the inputs with the largest effect on the value are shown as a chart and as a table', () => {
@@ -102,12 +102,12 @@ describe('Trying other figures', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
-    expect(written()).toContain('Sin el comparable 3')
+    expect(output()).toContain('Sin el comparable 3')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Q3' } })
     const configuration = { ...document.configuration, defaultQuartile: 'Q3' as const }
     const tried = Math.round(valueOfDocument({ ...document, configuration }) ?? 0)
     const euros = new Intl.NumberFormat('es-ES').format(tried)
-    expect(shown(valuation.whatIf.tried).startsWith(`${euros} € (`)).toBe(true)
+    expect(display(valuation.whatIf.tried).startsWith(`${euros} € (`)).toBe(true)
   })
 })
 
@@ -131,7 +131,7 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.kept, String(others.length)],
   ])('the differences of a new search are shown before it is accepted: %s, %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
-    expect(shown(group).startsWith(text)).toBe(true)
+    expect(display(group).startsWith(text)).toBe(true)
   })
 
   it('a new search is accepted only with its button', () => {
@@ -172,6 +172,6 @@ describe('Reasons why two values differ', () => {
 
   it('the bridge states if two valuations do not differ', () => {
     bridge(residualDraft(), residualDraft())
-    expect(written()).toContain(valuation.bridge.none)
+    expect(output()).toContain(valuation.bridge.none)
   })
 })

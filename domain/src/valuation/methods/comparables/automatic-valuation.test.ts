@@ -61,11 +61,11 @@ describe('Automatic valuation (decisions 5)', () => {
   it.each([
     [0, 0],
     [2, 2],
-  ])('an automatic valuation reports too few comparables if only %i are found', (n, found) => {
+  ])('an automatic valuation reports too few comparables if only %i are found', (n, expected) => {
     const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
     expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
       kind: 'tooFewComparables',
-      found,
+      found: expected,
     })
   })
 

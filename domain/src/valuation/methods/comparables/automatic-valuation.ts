@@ -60,9 +60,9 @@ export function valueByComparables(
   const market = prices === null ? plain : { ...plain, prices: localPrices(prices, plain, subject, ranked) }
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
-  const kept = similar.map((evidence) => assessComparable(evidence, assessment))
-  const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
-  if (kept.filter((one) => isEligible(subject, one)).length < COMPARABLES_NEEDED) return tooFew()
+  const assessed = similar.map((evidence) => assessComparable(evidence, assessment))
+  const checked = configuration.discardOutliers ? markOutliers(assessed, valuationLogic) : assessed
+  if (assessed.filter((one) => isEligible(subject, one)).length < COMPARABLES_NEEDED) return tooFew()
   const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution)
   const document = checkedSet({
     method: 'comparables',
@@ -93,8 +93,8 @@ function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[]
   const isSelectable = ({ evidence, similarity }: Ranked) =>
     similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, evidence)
   const inOrder = [...ranked.filter(isSelectable), ...ranked.filter((one) => !isSelectable(one))]
-  const kept = new Set(selectedByKind(inOrder, ({ evidence }) => evidence.kind))
-  return ranked.filter((one) => kept.has(one)).map(({ evidence }) => evidence)
+  const selected = new Set(selectedByKind(inOrder, ({ evidence }) => evidence.kind))
+  return ranked.filter((one) => selected.has(one)).map(({ evidence }) => evidence)
 }
 
 type Ranked = ReturnType<typeof bySimilarity>[number]

@@ -106,10 +106,10 @@ describe('The search radius grows only if fewer than 6 candidates are found (dec
     ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
     ['none farther out', at(900, 4), 1000, 4],
     ['beyond 5 km', at(5100, 8), 1000, 0],
-  ])('the search radius grows only if fewer than 6 candidates are found: %s', (_, evidence, radius, found) => {
+  ])('the search radius grows only if fewer than 6 candidates are found: %s', (_, evidence, radius, expected) => {
     const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
     expect(result.radius).toBe(radius)
-    expect(result.candidates).toHaveLength(found)
+    expect(result.candidates).toHaveLength(expected)
   })
 
   it('the distance of a candidate is given in metres', () => {

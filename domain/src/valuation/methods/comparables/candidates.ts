@@ -18,14 +18,14 @@ export interface Candidates {
 }
 
 export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidates {
-  let found: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
+  let result: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius, (evidence) => isCandidate(subject, evidence))
     // A wider circle without further candidates would only lower the confidence, so the narrower one is kept.
-    if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0]) found = { candidates, radius }
+    if (candidates.length > result.candidates.length || radius === SEARCH_RADII[0]) result = { candidates, radius }
     if (hasEnough(subject, candidates)) break
   }
-  return found
+  return result
 }
 
 function hasEnough(subject: Subject, candidates: readonly Near[]): boolean {

@@ -19,7 +19,7 @@ const comparable = fc
   .map(({ unit, ...change }) => ({ unit, change }))
 const lists = fc
   .array(comparable, { minLength: 1, maxLength: 20 })
-  .map((found) => found.map(({ unit, change }, i): Comparable => selectedComparable(`w${i}`, unit, change)))
+  .map((items) => items.map(({ unit, change }, i): Comparable => selectedComparable(`w${i}`, unit, change)))
 const statistics = fc.constantFrom(...STATISTICS)
 
 function figuresOf(comparables: Comparable[], change: Partial<ComparablesDocument> = {}) {
@@ -62,12 +62,12 @@ describe('The value by comparables (core 4)', () => {
   it('the statistics are in the order Q1, median, Q3, and the mean is within the range of the selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
-        const found = figuresOf(comparables)?.unitValues
-        if (!found) return
+        const result = figuresOf(comparables)?.unitValues
+        if (!result) return
         const adjusted = comparables.filter((one) => one.isComparable).map(adjustedUnitValue)
-        expect(found.q1 <= found.median && found.median <= found.q3).toBe(true)
-        expect(found.mean).toBeGreaterThanOrEqual(Math.min(...adjusted) - 0.01)
-        expect(found.mean).toBeLessThanOrEqual(Math.max(...adjusted) + 0.01)
+        expect(result.q1 <= result.median && result.median <= result.q3).toBe(true)
+        expect(result.mean).toBeGreaterThanOrEqual(Math.min(...adjusted) - 0.01)
+        expect(result.mean).toBeLessThanOrEqual(Math.max(...adjusted) + 0.01)
       }),
     )
   })
@@ -122,9 +122,9 @@ describe('Outliers and selection (decisions 5)', () => {
         const selected = tickBest(bare, SUBJECT, share).filter((one) => one.isComparable)
         const listings = selected.filter((one) => one.comparableType === 'listing').length
         const there = bare.filter((one) => one.comparableType === 'listing').length
-        const wanted = Math.round((selected.length * share) / 100)
+        const expected = Math.round((selected.length * share) / 100)
         const closings = bare.length - there
-        expect(listings).toBe(Math.min(there, Math.max(wanted, selected.length - closings)))
+        expect(listings).toBe(Math.min(there, Math.max(expected, selected.length - closings)))
       }),
     )
   })

@@ -23,10 +23,10 @@ export function selectedComparables(comparables: readonly Comparable[]): Compara
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)
-  const found = typedOrComputed(valuation, selected)
-  if (found === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
-  const fixed = lessCapex(valuation, found)
-  if (fixed.value < 0 && fixed !== found) {
+  const unitValues = typedOrComputed(valuation, selected)
+  if (unitValues === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
+  const fixed = lessCapex(valuation, unitValues)
+  if (fixed.value < 0 && fixed !== unitValues) {
     return { kind: 'notValued', code: 'valuation.valueNotPositive', data: { value: Math.round(fixed.value) } }
   }
   const figures: ComparablesFigures = {
@@ -38,7 +38,7 @@ export function computeComparables(valuation: ComparablesDocument): Computation<
     means: means(selected),
     comparablesSimilarityPct: selected.length ? roundTo(mean(selected.map((w) => w.similarity)), 2) : null,
     fireValue: effectiveFireValue(fixed.value, valuation),
-    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected, found.unitValue) : null,
+    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected, unitValues.unitValue) : null,
   }
   return { kind: 'valued', figures }
 }

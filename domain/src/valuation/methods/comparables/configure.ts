@@ -9,11 +9,11 @@ import { isSetAnew } from './settle.ts'
 
 /** The basis of the negotiation. It cannot be measured without a market. */
 export function basisFor(
-  { market, configuration, negotiationBasis: known }: ComparablesDocument,
-  wanted: boolean,
+  { market, configuration, negotiationBasis: storedBasis }: ComparablesDocument,
+  isNegotiated: boolean,
 ): NegotiationBasis {
-  if (wanted === configuration.negotiationMargin) return known
-  return market === null ? { kind: wanted ? 'notMeasurable' : 'off' } : negotiationBasis(wanted, market)
+  if (isNegotiated === configuration.negotiationMargin) return storedBasis
+  return market === null ? { kind: isNegotiated ? 'notMeasurable' : 'off' } : negotiationBasis(isNegotiated, market)
 }
 
 /**

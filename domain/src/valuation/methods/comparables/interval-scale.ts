@@ -111,7 +111,7 @@ export function scalesOf(errors: readonly Unseen[], correction = 1): IntervalSca
     shrunkLog(ratios, OF_NEW_HOMES * correction, expected)
   const log = all.length === 0 ? 0 : shrunk(all, { log: 0, weight: PRIOR })
   const states: IntervalScales['states'] = {}
-  for (const [state, of] of Map.groupBy(measured, ({ state: known }) => known)) {
+  for (const [state, of] of Map.groupBy(measured, ({ state: stored }) => stored)) {
     if (state === null) continue
     const own = of.map(({ ratio }) => ratio)
     states[state] = factor(
@@ -164,12 +164,12 @@ function orderOf(key: string): number {
 }
 
 function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: PriceModelInUse): Unseen | null {
-  const known = prices.known(home.uuid)
-  if (known === null) return null
+  const ownDeviation = prices.known(home.uuid)
+  if (ownDeviation === null) return null
   const { valuationDate } = market.index
   // The prediction refers to the day of the advert. The price then moves with the market to the valuation date.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
-  const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
+  const unseen = { ...prices, say: () => ({ ...ownDeviation, said: ownDeviation.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
 }
 

@@ -116,8 +116,11 @@ function isByHand(comparable: Comparable): boolean {
 
 /** True if a unit value is outside the range of the selected comparables' original unit values after negotiation. */
 export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
-  const found = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
-  return found.length > 0 && (unitValue < Math.min(...found) - 0.005 || unitValue > Math.max(...found) + 0.005)
+  const unitValues = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
+  return (
+    unitValues.length > 0 &&
+    (unitValue < Math.min(...unitValues) - 0.005 || unitValue > Math.max(...unitValues) + 0.005)
+  )
 }
 
 /** Maximum similarity of a home that a person described. */
@@ -131,8 +134,8 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
   // With a typed negotiation of 100 %, the price is 0 and has no log.
   const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
   const alike = selected.map((one) => (isByHand(one) ? Math.min(one.similarity, ALIKE_BY_HAND) : one.similarity))
-  const found = Math.log(q3 - q1 + 0.05)
-  const spread = selected.length < ENOUGH_FOR_SPREAD ? Math.max(found, SPREAD_OF_FEW) : found
+  const logSpread = Math.log(q3 - q1 + 0.05)
+  const spread = selected.length < ENOUGH_FOR_SPREAD ? Math.max(logSpread, SPREAD_OF_FEW) : logSpread
   const dissimilarity = Math.log(Math.max(100 - Math.max(...alike), 0.5) / 10)
   const width =
     editedWidth(basis.market, spread, dissimilarity, selected) +

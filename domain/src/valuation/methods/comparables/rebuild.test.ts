@@ -12,8 +12,12 @@ import { rebuildComparables } from './rebuild.ts'
 
 const stored = draft()
 
-function rebuilt(sent: ComparablesDocument, base: ComparablesDocument | null = stored, known: MarketEvidence[] = []) {
-  const evidence = new Map(known.map((one) => [one.uuid, one]))
+function rebuilt(
+  sent: ComparablesDocument,
+  base: ComparablesDocument | null = stored,
+  existing: MarketEvidence[] = [],
+) {
+  const evidence = new Map(existing.map((one) => [one.uuid, one]))
   return rebuildComparables(sent, {
     base,
     subject: SUBJECT,
@@ -23,8 +27,8 @@ function rebuilt(sent: ComparablesDocument, base: ComparablesDocument | null = s
   })
 }
 
-function documentOf(sent: ComparablesDocument, base?: ComparablesDocument | null, known?: MarketEvidence[]) {
-  const outcome = rebuilt(sent, base, known)
+function documentOf(sent: ComparablesDocument, base?: ComparablesDocument | null, stored?: MarketEvidence[]) {
+  const outcome = rebuilt(sent, base, stored)
   if (outcome.kind === 'refused') throw new Error(JSON.stringify(outcome.data))
   return outcome.document
 }

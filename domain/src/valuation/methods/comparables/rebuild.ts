@@ -26,15 +26,15 @@ export function rebuildComparables(
 ): Rebuilt<ComparablesDocument> {
   const base = facts.base ?? begunByHand(sent, facts.subject)
   const frame = withEditable(base, editedFields(base, sent))
-  const known = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
+  const stored = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
   const comparables: Comparable[] = []
   for (const one of sent.comparables) {
-    const origin = originOf(one, known.get(one.uuid), facts, frame)
+    const origin = originOf(one, stored.get(one.uuid), facts, frame)
     if (typeof origin === 'string') return refused(one.uuid, origin)
-    const isTyped = !known.has(one.uuid) && one.isManual
+    const isTyped = !stored.has(one.uuid) && one.isManual
     comparables.push(rebuildOne(one, origin, frame, { isTyped, isSetAnew: isSetAnew(base, frame) }))
   }
-  const isChanged = frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, known.get(one.uuid)))
+  const isChanged = frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, stored.get(one.uuid)))
   const warnings = isChanged ? [...new Set<ValuationWarning>([...frame.warnings, VERACITY])] : frame.warnings
   const document = { ...frame, comparables, warnings }
   const isEdited = facts.base === null || diffComparables(base, document).length > 0
@@ -51,9 +51,9 @@ function editedFields(base: ComparablesDocument, sent: ComparablesDocument): Rec
 }
 
 /** True for market evidence whose description a person changed. */
-function isTouched(now: Comparable, known: Comparable | undefined): boolean {
+function isTouched(now: Comparable, stored: Comparable | undefined): boolean {
   if (now.isManual) return false
-  const isOther = known !== undefined && DESCRIBED.some((name) => now[name] !== known[name])
+  const isOther = stored !== undefined && DESCRIBED.some((name) => now[name] !== stored[name])
   return isOther || Math.abs(now.price - now.originalValue) >= HALF_CENT
 }
 
@@ -79,16 +79,16 @@ function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDo
 /** The comparable with the server's data, or the reason why it is not accepted. */
 function originOf(
   sent: Comparable,
-  known: Comparable | undefined,
+  stored: Comparable | undefined,
   { evidence }: SaveFacts<ComparablesDocument>,
   frame: ComparablesDocument,
 ): Comparable | string {
-  if (known) return sameValue(frozenPart(sent, known), frozenPart(known, known)) ? known : 'evidence'
+  if (stored) return sameValue(frozenPart(sent, stored), frozenPart(stored, stored)) ? stored : 'evidence'
   if (sent.isManual) return { ...sent, thumbnail: null, outlier: null }
-  const found = evidence.get(sent.uuid)
-  if (!found) return 'unknownEvidence'
-  if (found.date > frame.subject.valuationDate) return 'afterValuationDate'
-  return isEvidence(found, sent) ? assessComparable(found, frame) : 'evidence'
+  const piece = evidence.get(sent.uuid)
+  if (!piece) return 'unknownEvidence'
+  if (piece.date > frame.subject.valuationDate) return 'afterValuationDate'
+  return isEvidence(piece, sent) ? assessComparable(piece, frame) : 'evidence'
 }
 
 /** Derived fields are recomputed and not compared. */
@@ -103,8 +103,8 @@ const DERIVED = [
 ] as const
 
 /** The fields that no save changes: address, original price, picture, source, place and dates. */
-function frozenPart(comparable: Comparable, known: Comparable): Partial<Comparable> {
-  const open = new Set<string>(['isComparable', ...DERIVED, ...editableFields(known)])
+function frozenPart(comparable: Comparable, stored: Comparable): Partial<Comparable> {
+  const open = new Set<string>(['isComparable', ...DERIVED, ...editableFields(stored)])
   return Object.fromEntries(Object.entries(comparable).filter(([field]) => !open.has(field)))
 }
 
@@ -146,11 +146,11 @@ function rebuildOne(
   const likened = { ...edited, similarity, similarityParts }
   // A stored computed coefficient follows the figures on which it depends, even if the client did not recompute it.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
-  const found = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
+  const match = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
   // A coefficient that the model does not give counts as typed, regardless of what the document says.
-  if (found === undefined || sent.isCoefficientManual) {
+  if (match === undefined || sent.isCoefficientManual) {
     return { ...likened, coefficientParts: [], isCoefficientManual: true }
   }
-  const { coefficient, coefficientParts } = found
+  const { coefficient, coefficientParts } = match
   return { ...likened, coefficient, coefficientParts, isCoefficientManual: false }
 }

@@ -18,8 +18,8 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   const before = new Map(old.comparables.map((one) => [one.uuid, one]))
   const after = new Set(now.comparables.map(({ uuid }) => uuid))
   const both = now.comparables.flatMap((one) => {
-    const known = before.get(one.uuid)
-    return known ? [{ old: known, now: one }] : []
+    const earlier = before.get(one.uuid)
+    return earlier ? [{ old: earlier, now: one }] : []
   })
   const changed = both.filter(
     (pair) => pair.old.price !== pair.now.price || pair.old.isComparable !== pair.now.isComparable,

@@ -60,10 +60,10 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [2, 1, 50, 2, 1],
   ])(
     'a selection from %i listings and %i closings at %i %% has %i and %i of them',
-    (listings, closings, share, wanted, rest) => {
+    (listings, closings, share, expected, rest) => {
       const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
       const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
-      expect([count('listing'), count('closing')]).toEqual([wanted, rest])
+      expect([count('listing'), count('closing')]).toEqual([expected, rest])
     },
   )
 
@@ -76,11 +76,11 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
   ])(
     'twenty comparables are kept, with up to eight of each kind: %s',
     (_name, ranked: string[], listings, closings) => {
-      const kept = selectedByKind(
+      const remaining = selectedByKind(
         ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
         ({ kind }) => kind,
       )
-      const count = (wanted: string) => kept.filter(({ kind }) => kind === wanted).length
+      const count = (expected: string) => remaining.filter(({ kind }) => kind === expected).length
       expect([count('listing'), count('closing')]).toEqual([listings, closings])
     },
   )

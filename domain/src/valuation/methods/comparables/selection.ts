@@ -60,17 +60,17 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
  * of a kind are among them, further ones replace the least similar items of the other kind.
  */
 export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
-  const kept = new Set(ranked.slice(0, COMPARABLES_KEPT))
+  const best = new Set(ranked.slice(0, COMPARABLES_KEPT))
   for (const kind of ['listing', 'closing'] as const) {
-    const has = [...kept].filter((one) => kindOf(one) === kind).length
+    const has = [...best].filter((one) => kindOf(one) === kind).length
     const added = ranked
-      .filter((one) => !kept.has(one) && kindOf(one) === kind)
+      .filter((one) => !best.has(one) && kindOf(one) === kind)
       .slice(0, Math.max(0, COMPARABLES_SELECTED - has))
-    const others = [...kept].filter((one) => kindOf(one) !== kind)
-    for (const one of others.slice(others.length - added.length)) if (added.length > 0) kept.delete(one)
-    for (const one of added) kept.add(one)
+    const others = [...best].filter((one) => kindOf(one) !== kind)
+    for (const one of others.slice(others.length - added.length)) if (added.length > 0) best.delete(one)
+    for (const one of added) best.add(one)
   }
-  return ranked.filter((one) => kept.has(one))
+  return ranked.filter((one) => best.has(one))
 }
 
 /** True if the selected comparables have the desired share of listings, as closely as whole numbers allow. */
@@ -91,8 +91,8 @@ export function tickBest(comparables: readonly Comparable[], subject: Likeness, 
   const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
   const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
   const places = Math.min(COMPARABLES_SELECTED, eligible.length)
-  const wanted = Math.round((places * listingsShare) / 100)
-  const taken = Math.min(listings.length, Math.max(wanted, places - closings.length))
+  const listingPlaces = Math.round((places * listingsShare) / 100)
+  const taken = Math.min(listings.length, Math.max(listingPlaces, places - closings.length))
   const ticked = new Set([...listings.slice(0, taken), ...closings.slice(0, places - taken)])
   return comparables.map((comparable) => ({
     ...comparable,

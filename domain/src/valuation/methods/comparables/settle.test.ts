@@ -18,9 +18,9 @@ const base = outcome.document
 
 function edited(start: ComparablesDocument, ...edits: ComparablesEdit[]): ComparablesDocument {
   return edits.reduce((document, edit) => {
-    const found = editDocument(document, edit)
-    if (found.kind === 'refused') throw new Error(found.code)
-    return found.document
+    const result = editDocument(document, edit)
+    if (result.kind === 'refused') throw new Error(result.code)
+    return result.document
   }, start)
 }
 
@@ -117,8 +117,8 @@ describe('An edited set of comparables', () => {
 
   it('an edited set has less confidence than the automatic set', () => {
     const confidence = (document: ComparablesDocument) => {
-      const found = computeComparables(document)
-      return found.kind === 'valued' ? found.figures.interval?.level : null
+      const result = computeComparables(document)
+      return result.kind === 'valued' ? result.figures.interval?.level : null
     }
     const uuids = base.comparables.filter(({ isComparable }) => isComparable).map(({ uuid }) => uuid)
     const typed = uuids.map(

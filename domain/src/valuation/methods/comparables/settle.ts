@@ -22,10 +22,10 @@ export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument):
  * from the base, because older valuations have coefficients that the current model would not give.
  */
 export function settled(base: ComparablesDocument, next: ComparablesDocument): ComparablesDocument {
-  const known = new Map(base.comparables.map((one) => [one.uuid, one]))
+  const stored = new Map(base.comparables.map((one) => [one.uuid, one]))
   const isAnew = isSetAnew(base, next)
   const comparables = next.comparables.map((one) => {
-    const before = known.get(one.uuid)
+    const before = stored.get(one.uuid)
     return isAnew || before === undefined || !isDescribedAlike(before, one)
       ? reassess(next, one)
       : asBefore(before, one, next)

@@ -34,10 +34,10 @@ export function undescribed(
 ): UndescribedHome[] {
   const prices = market?.prices
   if (!prices?.model || prices.subject === undefined) return []
-  const found = new Set(base && homesOf(base).map(describedKey))
+  const described = new Set(base && homesOf(base).map(describedKey))
   return homesOf({ comparables }).filter((home) => {
     const key = describedKey(home)
-    return !found.has(key) && prices.described?.[key] === undefined
+    return !described.has(key) && prices.described?.[key] === undefined
   })
 }
 

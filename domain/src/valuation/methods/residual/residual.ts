@@ -54,8 +54,9 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
   valuationsOf: ({ futureValueSource }) => (futureValueSource.kind === 'valuation' ? [futureValueSource.uuid] : []),
   follows: ({ futureValue, futureValueSource: source }, { base, valuations }) => {
     if (source.kind === 'typed') return true
-    const known = base?.futureValueSource
-    const isFrozen = known?.kind === 'valuation' && known.uuid === source.uuid && base?.futureValue === futureValue
+    const baseSource = base?.futureValueSource
+    const isFrozen =
+      baseSource?.kind === 'valuation' && baseSource.uuid === source.uuid && base?.futureValue === futureValue
     const stored = valuations.get(source.uuid)
     return isFrozen || (stored?.value === futureValue && stored.valuationDate === source.valuationDate)
   },

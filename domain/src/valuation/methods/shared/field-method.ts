@@ -65,8 +65,8 @@ export function fieldMethod<Name extends string, Document extends MethodDocument
   }
 
   function withEditable(document: Document, fields: Record<string, unknown>): Document {
-    const known = ownOf(document)
-    const own = Object.entries(fields).filter(([field]) => Object.hasOwn(known, field))
+    const storedOwn = ownOf(document)
+    const own = Object.entries(fields).filter(([field]) => Object.hasOwn(storedOwn, field))
     return { ...withCommonFields(document, fields), ...Object.fromEntries(own) }
   }
 

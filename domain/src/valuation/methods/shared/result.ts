@@ -38,12 +38,12 @@ export function figuresFrom(
   const { size } = document.subject
   if (!(size > 0)) return missing(['size'])
   const typed = typedResult(document)
-  const given = typed ?? computed()
-  if (typeof given === 'object' && 'kind' in given) return given
+  const value = typed ?? computed()
+  if (typeof value === 'object' && 'kind' in value) return value
   const result =
-    typeof given === 'number'
-      ? lessCapex(document, { basis, value: roundTo(given, 4), unitValue: roundTo(given / size, 2) })
-      : given
+    typeof value === 'number'
+      ? lessCapex(document, { basis, value: roundTo(value, 4), unitValue: roundTo(value / size, 2) })
+      : value
   return result.value > 0
     ? {
         kind: 'valued',
