@@ -48,7 +48,7 @@ const SERVER = {
 /** Tests of the server that replace a module and therefore run without sharing it. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
-/** Tests of kits whose components are used as a user would. */
+/** Tests of kits that use components as a user does. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
 // One project per package, so that `npm run check -- <slice>` and CI can run a part by name.
@@ -95,7 +95,7 @@ export default defineConfig({
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
       {
-        // The real program in processes of its own: after the rest.
+        // The real program in its own processes, run after the other tests.
         test: {
           name: 'e2e-process',
           root: 'e2e',

@@ -8,7 +8,7 @@ import { freePorts } from './free-ports.mjs'
 import { poolerProgram } from './system-packages.mjs'
 
 /**
- * PgBouncer in transaction mode before a server, for the duration of the tests.
+ * PgBouncer in transaction mode in front of a server, for the duration of the tests.
  *
  * @param serverUrl address of the server, whose role `lindero` needs no password
  * @returns {Promise<{ url: string, stop: () => void }>}

@@ -30,9 +30,9 @@ interface Call extends Part {
   value: Node & { callee: { name?: string }; arguments: [{ properties: Part[] }] }
 }
 /**
- * Leaves the schemas out of the contract's calls in the built program: the client checks replies in development and
- * in tests only, and the server checks what is sent. A schema that a screen imports by name stays. The list kit reads
- * addresses with the queries of lists: it imports contracts of its own, which hold these alone, with the first list.
+ * Removes the schemas of calls from the built program: the client checks replies only in development and tests, and the
+ * server checks requests. A schema that a screen imports by name stays. The list kit parses addresses with the queries
+ * of lists, so it imports separate contracts with only these queries, together with the first list.
  */
 export function callsWithoutSchemas(): Plugin {
   return {

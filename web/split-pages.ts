@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** The page of a section's route, requested by itself. */
+/** Request for the page of one section. */
 const PAGE = /\?page=(\w+)$/
 
 const SLICES = /([\\/]web[\\/]src[\\/]).*$/
@@ -13,9 +13,9 @@ interface PageProperty extends Node {
 }
 
 /**
- * Loads the pages of sections when they are first opened, in the built program: in a file of routes (`*.routes.tsx`),
- * `page: TaxesPage` becomes a lazy import of the same file, of which then only that component remains. The routes are
- * loaded with the program and keep none of what only the pages use. In development and tests pages come with the routes.
+ * Makes the built program load the page of a section when it is first opened. In a file of routes (`*.routes.tsx`),
+ * `page: TaxesPage` becomes a lazy import of the same file, reduced to that component. The routes, which are loaded with
+ * the program, lose the code that only pages use. In development and tests, pages are loaded with the routes.
  */
 export function splitPages(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function splitPages(): Plugin {
   }
 }
 
-/** The routes of the file, each page behind an import of its own. */
+/** The routes of the file, with a separate import for each page. */
 export function withoutPages(code: string, id: string): string {
   const pages = statementsOf(code).flatMap(pagesOf)
   if (pages.length === 0) return code
@@ -48,7 +48,7 @@ export function withoutPages(code: string, id: string): string {
   return withoutUnused(isImported ? split : `import { lazyPage } from '${id.replace(SLICES, LAZY_PAGE)}'\n${split}`)
 }
 
-/** The component of one page, with the code of the file that it uses. */
+/** The component of one page, and the code of the file that this component uses. */
 export function onlyPage(code: string, page: string): string {
   const own = code.replace(/^export (?=const |function )/gm, '')
   return withoutUnused(`${own}\nexport { ${page} as default }\n`)

@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 
 /** Kinds of syntax nodes that contain only types, which a build removes. */
 const TYPES = /^TS(Interface|Type(?!Assertion))/
-/** Names that are no use of a declaration: a member after a dot, and the key of an object. */
+/** Names that do not refer to a declaration: a member after a dot, and the key of an object. */
 const KEYS: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
 
 export interface Node {
@@ -13,7 +13,7 @@ export interface Node {
 interface Declaration extends Node {
   /** Name of a function. */
   id?: { name?: string }
-  /** Names that an import brings. */
+  /** Names that an import declares. */
   specifiers?: (Node & { local: { name: string } })[]
   /** Variables of a `const`. */
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
@@ -36,7 +36,7 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/** Unused names in the braces of an import that has used names, too. */
+/** Unused names in the braces of an import that also has used names. */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(

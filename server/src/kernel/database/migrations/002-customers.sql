@@ -51,7 +51,7 @@ CREATE TABLE sessions (
 CALL guard_by_customer('sessions');
 CREATE INDEX sessions_user ON sessions (user_uuid);
 
--- Who did what, when and from where; written in the transaction of the deed itself.
+-- Audit log: user, action, time and IP address. A line is written in the transaction of its action.
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

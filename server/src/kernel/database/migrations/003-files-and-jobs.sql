@@ -1,4 +1,4 @@
--- Every stored file; the bytes lie in the data folder (or an S3 store) under `key`.
+-- Every stored file. Its bytes are in the data folder (or an S3 store) under `key`.
 CREATE TABLE files (
   key text PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -14,9 +14,9 @@ CREATE TABLE files (
 CALL guard_by_customer('files');
 CREATE INDEX files_owner ON files (customer_uuid, owner_uuid);
 
--- Work in the background: at once the queue and what a person sees of it. `checkpoint` is what has been done so
--- far, written in the transaction of each step, so that work goes on after a crash and no step is done twice.
--- A worker holds a job while its heartbeat is fresh; a job taken over by another refuses the first one's steps.
+-- Background jobs: the queue, and the jobs that users see. `checkpoint` is the work done so far. It is written in the
+-- transaction of each step, so that a job continues after a crash and no step is done twice. A worker owns a job while
+-- its heartbeat is fresh. If another worker takes over the job, the steps of the first worker are rejected.
 CREATE TABLE jobs (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

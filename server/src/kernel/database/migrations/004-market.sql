@@ -1,5 +1,5 @@
--- Listings and closings, sale and rent, of all Spain: shared by all customers, written by the importers only.
--- The natural key is (source, source_id): importing a file again changes nothing.
+-- Listings and closings, for sale and rent, in all of Spain. All customers share them; only importers write them. The
+-- natural key is (source, source_id): importing a file again changes nothing.
 CREATE TABLE market_evidence (
   uuid uuid PRIMARY KEY,
   source text NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE market_evidence (
   UNIQUE (source, source_id)
 );
 
--- Candidates of a valuation and points of a map: a box of coordinates within a type and operation.
+-- Candidates of a valuation and points of a map: evidence of one type and operation in a box of coordinates.
 CREATE INDEX market_evidence_place ON market_evidence (operation, type_id, latitude, longitude);
 CREATE INDEX market_evidence_date ON market_evidence (operation, type_id, date);
 

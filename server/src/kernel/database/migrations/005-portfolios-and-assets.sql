@@ -14,7 +14,7 @@ CREATE TABLE portfolios (
   valuation_date date,
   values_sale boolean NOT NULL DEFAULT true,
   values_rent boolean NOT NULL DEFAULT false,
-  -- Its wizard has not been finished yet.
+  -- True until the wizard is finished.
   is_draft boolean NOT NULL DEFAULT false,
   is_demo boolean NOT NULL DEFAULT false,
   archived_on timestamptz,
@@ -34,7 +34,7 @@ CREATE TABLE portfolio_users (
 CALL guard_by_customer('portfolio_users');
 CREATE INDEX portfolio_users_user ON portfolio_users (user_uuid);
 
--- The column names of a customer's own files, mapped by hand once and remembered.
+-- The mapping of a customer's column names, chosen by hand once and stored for later files.
 CREATE TABLE tape_mappings (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   header text NOT NULL,
@@ -74,7 +74,7 @@ CREATE TABLE assets (
   type_id integer NOT NULL,
   subtype text,
   state text,
-  -- The chosen size (m², built) and every size known of the asset by source.
+  -- The chosen size (m², built), and every size of the asset by source.
   size numeric(10,2),
   size_source text,
   sizes jsonb NOT NULL DEFAULT '{}',
@@ -91,10 +91,11 @@ CREATE TABLE assets (
   pool boolean,
   sports_center boolean,
   doorman boolean,
-  -- Fields that are only shown and edited, never filtered or computed with (registry, additional information …).
+  -- Fields that are only displayed and edited, never used in filters or calculations (registry, additional information
+  -- …).
   details jsonb NOT NULL DEFAULT '{}',
   warnings jsonb NOT NULL DEFAULT '[]',
-  -- What the last tape said of it: loading the same file again changes nothing, and a hand edit is not undone.
+  -- Values of the last tape. With them, loading the same file again changes nothing, and a manual edit is not undone.
   loaded jsonb,
   current_sale_valuation_uuid uuid,
   current_rent_valuation_uuid uuid,
@@ -102,7 +103,7 @@ CREATE TABLE assets (
   created_on timestamptz NOT NULL DEFAULT now(),
   edited_by uuid,
   edited_on timestamptz NOT NULL DEFAULT now(),
-  -- What a search looks through; a column, because under row-level security an index on a function is not reached.
+  -- Text for searches. It is a column because row-level security prevents the use of an index on a function.
   searched text NOT NULL GENERATED ALWAYS AS
     (searchable(external_id || ' ' || coalesce(cadastral_reference, '') || ' ' || coalesce(address, ''))) STORED
 );
@@ -110,15 +111,15 @@ CALL guard_by_customer('assets');
 -- Identity within a portfolio: loading the same file again finds the same assets.
 CREATE UNIQUE INDEX assets_identity ON assets (portfolio_uuid, external_id) WHERE archived_on IS NULL;
 CREATE INDEX assets_customer ON assets (customer_uuid, external_id) WHERE archived_on IS NULL;
--- Of those in a group only: as an index of whole portfolios it would be taken for looking up one identifier, while
--- the statistics do not know yet how large a load has made the portfolio.
+-- Only for assets in a group. An index of whole portfolios would be used to find single identifiers while the
+-- statistics do not yet reflect the size of a portfolio after a load.
 CREATE INDEX assets_portfolio_group ON assets (portfolio_uuid, group_uuid) WHERE group_uuid IS NOT NULL;
 CREATE INDEX assets_place ON assets (customer_uuid, latitude, longitude) WHERE archived_on IS NULL;
--- Without the list of pending entries: the embedded database has no autovacuum to empty it, and a long list keeps
--- the planner away from the index.
+-- Without a list of pending entries: the embedded database has no autovacuum that empties it, and with a long list the
+-- planner does not use the index.
 CREATE INDEX assets_search ON assets USING gin (searched gin_trgm_ops) WITH (fastupdate = off);
--- Under row-level security only leakproof operators reach an index. LIKE fails on nothing but a malformed pattern,
--- and ours are escaped. Where we may not mark it, a search reads the customer's own rows.
+-- Under row-level security only leakproof operators can use an index. LIKE fails only on a malformed pattern, and ours
+-- are escaped. If we may not mark it as leakproof, a search reads all rows of the customer.
 DO $$
 BEGIN
   ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF;
@@ -126,7 +127,7 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'LIKE was not marked leakproof: searches will not use their index';
 END $$;
 
--- Each saved change of an asset: who, when, and old and new value per field.
+-- Each saved change of an asset: user, time, and old and new value by field.
 CREATE TABLE asset_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

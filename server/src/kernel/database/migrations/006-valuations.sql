@@ -1,5 +1,5 @@
--- Every saved valuation with its evidence frozen as it was. `evidence` holds the comparables with their parts,
--- `market` the fitted local market that gave the coefficients.
+-- Every saved valuation with its frozen evidence. `evidence` has the comparables with their components, `market` the
+-- fitted local market that gave the coefficients.
 CREATE TABLE valuations (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -18,7 +18,8 @@ CREATE TABLE valuations (
   confidence numeric(5,4),
   fire_value numeric(14,4),
   is_signed boolean NOT NULL DEFAULT false,
-  -- Everything the workbench needs to show it again and recompute it: comparables, market, configuration, warnings.
+  -- All inputs that the workbench needs to show and recompute the valuation: comparables, market, configuration,
+  -- warnings.
   document jsonb NOT NULL,
   job_uuid uuid,
   valuator_uuid uuid,
@@ -27,7 +28,7 @@ CREATE TABLE valuations (
 );
 CALL guard_by_customer('valuations');
 CREATE INDEX valuations_asset ON valuations (asset_uuid, operation, created_on DESC);
--- A job that was killed and goes on never values an asset twice.
+-- If a job was killed and continues, it does not value an asset twice.
 CREATE UNIQUE INDEX valuations_once_per_job ON valuations (job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL;
 
 ALTER TABLE assets
@@ -36,7 +37,7 @@ ALTER TABLE assets
 CREATE INDEX assets_sale_valuation ON assets (current_sale_valuation_uuid);
 CREATE INDEX assets_rent_valuation ON assets (current_rent_valuation_uuid);
 
--- Why an automatic valuation failed, by asset and operation, until one succeeds.
+-- The reason why an automatic valuation failed, by asset and operation, until one succeeds.
 CREATE TABLE valuation_failures (
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
   operation text NOT NULL,

@@ -1,4 +1,4 @@
--- What has happened once to this installation: the operator made, the demo world loaded.
+-- Events that happen once in an installation: creation of the operator, load of the demo data.
 CREATE TABLE installation (
   step text PRIMARY KEY,
   done_on timestamptz NOT NULL DEFAULT now()

@@ -1,11 +1,11 @@
--- A reference value is one by asset, source, operation, valuer and date: a corrected amount updates it. Of those that
--- differ only in their amount the last one written stays.
+-- A reference value is identified by asset, source, operation, valuer and date: a corrected amount updates it. If
+-- several differ only in their amount, the last one written stays.
 DELETE FROM reference_values older USING reference_values newer
 WHERE older.asset_uuid = newer.asset_uuid AND older.source = newer.source AND older.operation = newer.operation
   AND older.valuer IS NOT DISTINCT FROM newer.valuer AND older.date IS NOT DISTINCT FROM newer.date
   AND (older.created_on, older.uuid) < (newer.created_on, newer.uuid);
 
--- The old constraint has the name that the database gave it.
+-- The database generated the name of the old constraint.
 DO $$
 DECLARE
   old_constraint text;

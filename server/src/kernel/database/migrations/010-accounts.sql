@@ -1,6 +1,6 @@
--- Who may come in: what a customer and a user carry, links, registrations, consent, limits of attempts.
+-- Access: columns of customers and users, links, registrations, consent, limits of attempts.
 
--- One step puts the guard on a table that belongs to nobody: the system's role alone reaches it.
+-- Adds the guard to a table without a customer: only the system role can access it.
 CREATE PROCEDURE guard_for_system(guarded regclass) LANGUAGE plpgsql AS
 $$
 BEGIN
@@ -34,10 +34,10 @@ CREATE UNIQUE INDEX users_google_id ON users (google_id) WHERE google_id IS NOT 
 ALTER TABLE sessions
   ADD COLUMN address inet,
   ADD COLUMN last_used_on timestamptz;
--- Ended and expired sessions are swept after a stated time.
+-- Ended and expired sessions are deleted after a fixed time.
 CREATE INDEX sessions_expiry ON sessions (expires_on);
 
--- A link sent by mail: one use, of which only the hash of the secret is kept.
+-- A single-use link sent by mail. Only the hash of its secret is stored.
 CREATE TABLE user_links (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -52,8 +52,8 @@ CREATE TABLE user_links (
 CALL guard_by_customer('user_links');
 CREATE INDEX user_links_user ON user_links (user_uuid);
 
--- Who has registered and not yet shown that the address is theirs: neither a user nor a customer so far, so that
--- nobody can take an address by writing it down.
+-- Registrations whose address is not confirmed yet. They are neither users nor customers, so that a person cannot
+-- occupy the address of another by registering it.
 CREATE TABLE registrations (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   email text NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE registrations (
 CALL guard_for_system('registrations');
 CREATE INDEX registrations_email ON registrations (lower(email), created_on DESC);
 
--- Attempts that are counted: failed logins, requests for mails. The key (an account, an address) is kept as a hash.
+-- Counted attempts: failed logins, requests for mails. The key (an account, an IP address) is stored as a hash.
 CREATE TABLE attempts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
@@ -80,8 +80,8 @@ CALL guard_for_system('attempts');
 CREATE INDEX attempts_key ON attempts (kind, key_hash, at);
 CREATE INDEX attempts_at ON attempts (at);
 
--- What must leave the house: mails and webhooks, ordered in the transaction that leads to them and sent after it,
--- again and again until it is through. A row that is through is deleted, for it names people.
+-- Outgoing mails and webhooks. They are ordered in the transaction that causes them, and sent after it with retries
+-- until they are delivered. A delivered row is deleted, because it names people.
 CREATE TABLE outgoing_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
@@ -108,7 +108,7 @@ CREATE TABLE upgrade_requests (
 CALL guard_by_customer('upgrade_requests');
 CREATE INDEX upgrade_requests_customer ON upgrade_requests (customer_uuid, created_on DESC);
 
--- A super admin's session acts for another customer since this instant: one line of the audit log each time.
+-- Time since which a super admin's session acts for another customer; the audit log has one line each time.
 CREATE TABLE acted_customers (
   session_uuid uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -118,13 +118,13 @@ CREATE TABLE acted_customers (
 CALL guard_for_system('acted_customers');
 
 ALTER TABLE audit_log
-  -- Whoever did it belongs to the operator and acted for this customer.
+  -- The user belongs to the operator and acted for this customer.
   ADD COLUMN is_operator boolean NOT NULL DEFAULT false,
-  -- Name as it was, shown where the user cannot be looked up; emptied when the person's data are erased.
+  -- Name at that time, shown if the user cannot be looked up; emptied when the person's data are erased.
   ADD COLUMN user_name text;
 CREATE INDEX audit_log_at ON audit_log (at);
 
--- The operator's own wording of a legal page; without a row the shipped wording stands.
+-- The operator's wording of a legal page. Without a row, the shipped wording is used.
 CREATE TABLE legal_texts (
   page text NOT NULL CHECK (page IN ('notice', 'privacy', 'cookies', 'terms')),
   language text NOT NULL CHECK (language IN ('es', 'en')),
@@ -135,7 +135,7 @@ CREATE TABLE legal_texts (
 );
 CALL guard_for_system('legal_texts');
 
--- What was searched for in the explorer, to be found again on the home screen.
+-- Searches in the explorer, listed again on the home.
 CREATE TABLE explorer_searches (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

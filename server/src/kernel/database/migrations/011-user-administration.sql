@@ -1,12 +1,12 @@
--- Whoever works for a customer may order a message; nobody but the system reads one or sends it.
+-- Users of a customer may order a message; only the system reads and sends messages.
 CREATE POLICY anybody_orders ON outgoing_messages FOR INSERT TO lindero_app WITH CHECK (true);
 
--- The staff user is a name in a list: no way of signing in may ever be given to it.
+-- The staff user is only a name in lists: it must never be able to sign in.
 ALTER TABLE users ADD CONSTRAINT staff_never_signs_in CHECK (
   uuid <> '00000000-0000-4000-8000-0000000000ff'
   OR (password_hash IS NULL AND google_id IS NULL AND inactive_on IS NOT NULL));
 
--- When a customer's admins were last told that a limit is reached: once a day is enough.
+-- Time of the last notification of a customer's admins that a limit is reached, at most one a day.
 CREATE TABLE limit_notices (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('activeUsers', 'operatingAssets')),
@@ -15,6 +15,6 @@ CREATE TABLE limit_notices (
 );
 CALL guard_by_customer('limit_notices');
 
--- The log is read by customer and person; a person's own lines are found for export and erasure.
+-- The log is read by customer and person. The lines of a person are found for export and erasure.
 CREATE INDEX audit_log_user ON audit_log (user_uuid, id);
 CREATE INDEX audit_log_subject ON audit_log (subject, id);

@@ -1,6 +1,6 @@
--- A refresh secret is made of its session and the number of times it was replaced (docs/adr/0021): what stands here
--- tells every former one from an invented one, and is worth nothing to who reads it. Secrets of before are not told
--- any more: their sessions end.
+-- A refresh secret is derived from its session and the number of times it was replaced (docs/adr/0021). This number
+-- distinguishes a former secret from an invented one, and is of no use to a reader. Older secrets cannot be
+-- distinguished any more: their sessions end.
 UPDATE sessions SET ended_on = now() WHERE ended_on IS NULL;
 
 ALTER TABLE sessions

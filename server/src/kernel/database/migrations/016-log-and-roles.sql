@@ -1,16 +1,15 @@
--- What code alone kept so far, the database keeps as well.
+-- Rules that only the program enforced so far, now also enforced by the database.
 
--- Nobody's work for a customer changes or removes a line of the log: erasing a person's name and forgetting what is
--- old are the system's.
+-- Work of a customer cannot change or delete a line of the log: only the system erases names and deletes old lines.
 REVOKE UPDATE, DELETE ON audit_log FROM lindero_app;
 
--- Super admins exist in the operator's customer only.
+-- Super admins exist only in the operator's customer.
 ALTER TABLE users ADD CONSTRAINT super_admins_are_the_operators
   CHECK (NOT is_super_admin OR customer_uuid = '00000000-0000-4000-8000-000000000001');
 
--- When a session last acted for the customer: after an hour without, acting begins anew.
+-- Time of the last call for the customer: after an hour without calls, acting begins again.
 ALTER TABLE acted_customers ADD COLUMN last_used_on timestamptz NOT NULL DEFAULT now();
 
--- A customer of Stripe is one customer: its billing page opens to nobody else.
+-- A customer in Stripe belongs to one customer: no other customer can open its billing page.
 UPDATE customers SET stripe_id = NULL WHERE stripe_id = '';
 CREATE UNIQUE INDEX customers_stripe_id ON customers (stripe_id) WHERE stripe_id IS NOT NULL;

@@ -1,4 +1,4 @@
--- What is swept is found by the instant at which it was over, however much is still kept.
+-- Rows to delete are found by the time at which they ended, however many rows are kept.
 DROP INDEX sessions_expiry;
 CREATE INDEX sessions_over ON sessions (coalesce(ended_on, expires_on));
 CREATE INDEX registrations_expiry ON registrations (expires_on);

@@ -1,5 +1,5 @@
--- Workers sleep until a job comes to wait, by whichever way: ordered, retried, released. The message is sent when
--- the transaction commits, and once however many jobs it orders.
+-- Workers sleep until a job waits: because it is new, retried or released. The notification is sent when the
+-- transaction commits, once for any number of jobs.
 CREATE FUNCTION announce_job() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('lindero_jobs', '');
@@ -10,7 +10,7 @@ CREATE TRIGGER announce_ordered AFTER INSERT ON jobs
 CREATE TRIGGER announce_queued_again AFTER UPDATE OF state ON jobs
   FOR EACH ROW WHEN (NEW.state = 'queued' AND OLD.state <> 'queued') EXECUTE FUNCTION announce_job();
 
--- When a customer was served last decides whose turn it is.
+-- Time at which a job of the customer last ran; it decides which customer is next.
 CREATE INDEX jobs_served ON jobs (customer_uuid, started_on DESC) WHERE started_on IS NOT NULL;
 
 -- The oldest waiting job of one customer.

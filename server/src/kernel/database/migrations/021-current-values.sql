@@ -1,5 +1,5 @@
--- What lists, map, filters, totals and exports show of the current valuations, kept on the asset (docs/adr/0013).
--- `writeCurrentValues` in server/src/assets/ writes them, in the transaction that saves a valuation.
+-- Current valuations on the asset, for lists, map, filters, totals and exports (docs/adr/0013). `writeCurrentValues` in
+-- server/src/assets/ writes them, in the transaction that saves a valuation.
 ALTER TABLE assets
   ADD COLUMN sale_value numeric(14,4),
   ADD COLUMN sale_unit_value numeric(14,4),
@@ -17,11 +17,11 @@ ALTER TABLE assets
   ADD COLUMN rent_value_date date,
   ADD COLUMN rent_valuation_type_id integer,
   ADD COLUMN rent_is_signed boolean,
-  -- State of the value: that of the sale, else of the rent, else 0.
+  -- State of the value: that of the sale value, else of the rent, else 0.
   ADD COLUMN valuation_state integer NOT NULL
     GENERATED ALWAYS AS (coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)) STORED;
 
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE valuations NO FORCE ROW LEVEL SECURITY;
 UPDATE assets a SET
@@ -44,11 +44,11 @@ UPDATE assets a SET
     rent_valuation_type_id = v.valuation_type_id,
     rent_is_signed = v.is_signed
   FROM valuations v WHERE v.uuid = a.current_rent_valuation_uuid;
--- Foreign keys of assets are checked at the end of a transaction; a table with checks to come cannot be altered.
+-- Foreign keys of assets are deferred, and a table with pending checks cannot be altered.
 SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE valuations FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets FORCE ROW LEVEL SECURITY;
 
--- Sorted by value from the top, and filtered by state, within the guard of the customer.
+-- Sorted by value in descending order, and filtered by state, under the guard of the customer.
 CREATE INDEX assets_sale_value ON assets (customer_uuid, sale_value DESC NULLS LAST, uuid DESC) WHERE archived_on IS NULL;
 CREATE INDEX assets_valuation_state ON assets (customer_uuid, valuation_state, uuid) WHERE archived_on IS NULL;

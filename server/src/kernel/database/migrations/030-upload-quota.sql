@@ -1,8 +1,7 @@
--- An upload takes room from the moment its URL is signed: `byte_limit` until it has arrived, its size then. A tape
--- that is never opened goes after a day; `used_on` is when it first was.
+-- An upload uses space from the moment its URL is signed: `byte_limit` until it arrives, then its size. A tape that is
+-- never opened is deleted after a day; `used_on` is the time when it was first opened.
 ALTER TABLE files ADD COLUMN byte_limit bigint, ADD COLUMN used_on timestamptz;
--- What was uploaded before was kept for 30 days, and still is.
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- Earlier uploads were kept for 30 days, and still are.
 ALTER TABLE files NO FORCE ROW LEVEL SECURITY;
 UPDATE files SET used_on = uploaded_on;
 SET CONSTRAINTS ALL IMMEDIATE;

@@ -1,4 +1,4 @@
--- What a foreign key, an erased customer, an archived portfolio or a job looks rows up by.
+-- Indexes for foreign keys, erasure of customers, archived portfolios and jobs.
 CREATE INDEX assets_group ON assets (group_uuid) WHERE group_uuid IS NOT NULL;
 CREATE INDEX assets_portfolio ON assets (portfolio_uuid, uuid);
 CREATE INDEX valuations_portfolio ON valuations (portfolio_uuid);
@@ -8,7 +8,7 @@ CREATE INDEX valuation_failures_customer ON valuation_failures (customer_uuid);
 CREATE INDEX groups_customer ON groups (customer_uuid);
 
 -- The planner evaluates a stable function to estimate rows, but not a sub-select: with `(SELECT current_customer())` it
--- took every customer for one of average size.
+-- assumed that every customer has the average size.
 CREATE OR REPLACE PROCEDURE guard_by_customer(guarded regclass, customer_column name DEFAULT 'customer_uuid')
 LANGUAGE plpgsql AS
 $$

@@ -1,2 +1,2 @@
--- Jobs past their time are found by the instant at which they ended.
+-- Jobs to delete are found by the time at which they ended.
 CREATE INDEX jobs_ended ON jobs (ended_on);

@@ -1,7 +1,7 @@
--- Whether the portfolio of an assignment is archived, so that the users of a customer are read without the table of a
--- later slice. Written where a portfolio is archived.
+-- True if the portfolio of an assignment is archived. With it, the users of a customer are read without the table of a
+-- later slice. It is written when a portfolio is archived.
 ALTER TABLE portfolio_users ADD COLUMN is_archived boolean NOT NULL DEFAULT false;
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE portfolio_users NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE portfolios NO FORCE ROW LEVEL SECURITY;
 UPDATE portfolio_users SET is_archived = true

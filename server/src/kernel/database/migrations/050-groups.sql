@@ -1,9 +1,9 @@
--- Groups of assets, and their subgroups: groups with a parent (core specification, section 3).
+-- Groups of assets and their subgroups, which are groups with a parent (core specification, section 3).
 ALTER TABLE groups DROP CONSTRAINT groups_portfolio_uuid_name_key;
 ALTER TABLE groups
   ADD COLUMN parent_uuid uuid REFERENCES groups ON DELETE CASCADE,
   ADD COLUMN description text,
-  -- Months until the units of a subgroup start and end to sell.
+  -- Months until the sale of the units of a subgroup starts and ends.
   ADD COLUMN to_start_sales_timing integer CHECK (to_start_sales_timing >= 0),
   ADD COLUMN to_end_sales_timing integer CHECK (to_end_sales_timing >= 0),
   ADD COLUMN created_by uuid,
@@ -21,12 +21,13 @@ ALTER TABLE assets
   ADD COLUMN subgroup_uuid uuid REFERENCES groups ON DELETE SET NULL,
   ADD COLUMN is_group_principal boolean NOT NULL DEFAULT false,
   ADD COLUMN is_subgroup_principal boolean NOT NULL DEFAULT false;
--- A subgroup lies within the group of the asset. Checked at the end of a transaction: deleting a group empties both.
+-- A subgroup must belong to the group of the asset. This is checked at the end of a transaction, because deleting a
+-- group empties both.
 ALTER TABLE assets ADD CONSTRAINT assets_subgroup_of_group FOREIGN KEY (subgroup_uuid, group_uuid)
   REFERENCES groups (uuid, parent_uuid) DEFERRABLE INITIALLY DEFERRED;
 
 -- The first member of each group is its principal until a person chooses another.
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 UPDATE assets a SET is_group_principal = true
   FROM (SELECT DISTINCT ON (group_uuid) uuid FROM assets
@@ -35,19 +36,20 @@ UPDATE assets a SET is_group_principal = true
 SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE assets FORCE ROW LEVEL SECURITY;
 
--- One principal of a group. At the end of a transaction: one statement moves the role from one asset to another.
+-- A group has one principal. This is checked at the end of a transaction, because one statement moves the role from one
+-- asset to another.
 ALTER TABLE assets
   ADD CONSTRAINT assets_group_principal EXCLUDE USING btree (group_uuid WITH =)
     WHERE (is_group_principal AND archived_on IS NULL) DEFERRABLE INITIALLY DEFERRED,
   ADD CONSTRAINT assets_subgroup_principal EXCLUDE USING btree (subgroup_uuid WITH =)
     WHERE (is_subgroup_principal AND archived_on IS NULL) DEFERRABLE INITIALLY DEFERRED;
--- Members and sums of a group and of a subgroup.
+-- Members and totals of a group and of a subgroup.
 CREATE INDEX assets_group_members ON assets (group_uuid, external_id)
   WHERE group_uuid IS NOT NULL AND archived_on IS NULL;
 CREATE INDEX assets_subgroup ON assets (subgroup_uuid) WHERE subgroup_uuid IS NOT NULL;
 
--- The group through which an asset was changed, by the name that it had then.
+-- The group through which an asset was changed, by its name at that time.
 ALTER TABLE asset_changes ADD COLUMN group_name text;
 
--- What a person did is counted for the export of its data.
+-- The actions of a person are counted for the export of personal data.
 CREATE INDEX groups_person ON groups (created_by) WHERE created_by IS NOT NULL;

@@ -1,4 +1,4 @@
--- Documents of an asset; later also of an invoice, a payment, a legal record. Their bytes are files.
+-- Documents of an asset; later also of an invoice, a payment or a legal record. Their bytes are in files.
 CREATE TABLE attachments (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -12,7 +12,7 @@ CREATE TABLE attachments (
   tags text[] NOT NULL DEFAULT '{}',
   is_shareable boolean NOT NULL DEFAULT false,
   is_favourite boolean NOT NULL DEFAULT false,
-  -- Of a picture: its size, upright, and the keys of its small sizes.
+  -- For pictures: the upright size, and the keys of the small sizes.
   width integer,
   height integer,
   thumbnail_key text,
@@ -30,7 +30,7 @@ CREATE INDEX attachments_picture ON attachments (owner_uuid, is_favourite DESC, 
 CREATE INDEX attachments_newest ON attachments (customer_uuid, created_on);
 CREATE INDEX attachments_person ON attachments (created_by) WHERE created_by IS NOT NULL;
 
--- What uses a document and so keeps it: an advertisement, a report.
+-- Objects that use a document and prevent its deletion: an advertisement, a report.
 CREATE TABLE attachment_uses (
   attachment_uuid uuid NOT NULL REFERENCES attachments ON DELETE CASCADE,
   used_by text NOT NULL,

@@ -3,9 +3,9 @@ CREATE TABLE area_outlines (
   kind text NOT NULL CHECK (kind IN ('censusSection', 'postalCode')),
   code text NOT NULL,
   name text NOT NULL,
-  -- The smallest box around the polygons, longitude and latitude in degrees.
+  -- The smallest box around the polygons; longitude and latitude in degrees.
   bounds box NOT NULL,
-  -- Polygons as GeoJSON writes them: rings of longitude and latitude, the first one outside, the others holes.
+  -- Polygons as in GeoJSON: rings of longitude and latitude. The first ring is the outline, the others are holes.
   polygons jsonb NOT NULL,
   PRIMARY KEY (kind, code)
 );

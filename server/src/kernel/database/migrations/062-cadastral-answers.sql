@@ -1,5 +1,5 @@
--- Answers of the cadastre's public service, kept for a while so that no property is asked for twice: public data,
--- read and written by the server alone.
+-- Replies of the public service of the cadastre, cached so that no property is requested twice. Public data that only
+-- the server reads and writes.
 CREATE TABLE cadastral_answers (
   request text PRIMARY KEY,
   answer text NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE cadastral_answers (
 );
 CREATE INDEX cadastral_answers_expiry ON cadastral_answers (expires_on);
 
--- The next free instant for a call of the service: one pace for all nodes and job threads together.
+-- The next free time for a call to the service: one rate for all nodes and job threads together.
 CREATE TABLE cadastral_pace (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   next_on timestamptz NOT NULL

@@ -5,7 +5,7 @@ CREATE TABLE asset_comments (
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
   type text NOT NULL CHECK (type IN ('general', 'redflag', 'visit', 'area', 'error', 'warning')),
   text text,
-  -- Of the server's own: the code of the sentence and what fills it.
+  -- For comments of the server: the code of the sentence and its values.
   code text,
   data jsonb,
   user_uuid uuid REFERENCES users ON DELETE SET NULL,

@@ -1,17 +1,17 @@
--- Saved views of lists: private to their user, or shared with everyone of the customer.
+-- Saved views of lists: private, or shared with all users of the customer.
 
--- The person of the running transaction; NULL where none was set.
+-- The user of the running transaction; NULL if none was set.
 CREATE FUNCTION current_person() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('lindero.person', true), '')::uuid $$;
 
 CREATE TABLE saved_views (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
-  -- Null once its author was erased; only shared views stay.
+  -- Null after the author was erased; then only shared views stay.
   user_uuid uuid REFERENCES users ON DELETE CASCADE,
   list text NOT NULL,
   name text NOT NULL,
-  -- Filters, order, rows of a page, columns and the way to show them, as the screen wrote them.
+  -- Filters, sort order, rows per page, columns and layout, as stored by the screen.
   state jsonb NOT NULL,
   is_shared boolean NOT NULL DEFAULT false,
   created_on timestamptz NOT NULL DEFAULT now(),
@@ -24,7 +24,7 @@ CREATE POLICY own_person ON saved_views AS RESTRICTIVE TO lindero_app
 CREATE UNIQUE INDEX saved_views_name ON saved_views (user_uuid, customer_uuid, list, lower(name));
 CREATE INDEX saved_views_list ON saved_views (customer_uuid, list);
 
--- The view with which a list opens for a user.
+-- The default view of a list for a user.
 CREATE TABLE default_views (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

@@ -1,13 +1,13 @@
--- Everything that the assets manager and the map sort and filter by lies in one index, so that a page, a total or the
--- clusters of a large customer read that index alone and never the table (docs/adr/0076).
+-- One index has all sort and filter columns of the assets manager and the map. A page, a total or the clusters of a
+-- large customer read only this index and never the table (docs/adr/0076).
 
--- Sorts by the words without case and accents, and still tells two names apart that differ only in those. Bounded,
--- because a row of an index is.
+-- Sorts by the words without case and accents, and still distinguishes two names that differ only in those. The length
+-- is limited, as for every row of an index.
 CREATE FUNCTION name_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS
 $$ SELECT left(public.searchable($1), 60) || E'\x01' || left($1, 60) $$;
 
--- What a valuation reads of an asset, in the order of VALUED_FEATURES in the domain. jsonb_build_object is stable for
--- the sake of types that are not among these.
+-- The features that a valuation reads from an asset, in the order of VALUED_FEATURES in the domain. jsonb_build_object
+-- is only stable because of types that are not used here.
 CREATE FUNCTION valued_features(integer, text, text, numeric, integer, integer, integer, integer, double precision,
   double precision, boolean, boolean, boolean, boolean, boolean, boolean, boolean, boolean)
 RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
@@ -15,8 +15,8 @@ $$ SELECT jsonb_build_object('typeId', $1, 'subtype', $2, 'state', $3, 'size', $
   'floor', $7, 'constructionYear', $8, 'latitude', $9, 'longitude', $10, 'lift', $11, 'boxroom', $12, 'parking', $13,
   'garden', $14, 'terrace', $15, 'pool', $16, 'sportsCenter', $17, 'doorman', $18) $$;
 
--- Whether an asset differs from what it was valued as, by the rule of changedSinceValued in the domain: what was not
--- kept is not compared, and a place within SAME_PLACE is the same.
+-- True if an asset differs from its features at the valuation, by the rule of changedSinceValued in the domain:
+-- features that were not stored are not compared, and a location within SAME_PLACE counts as the same.
 CREATE FUNCTION differs_from_valued(features jsonb, valued jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS
 $$ SELECT NOT (features @> valued - ARRAY['latitude', 'longitude'])
@@ -40,8 +40,8 @@ ALTER TABLE assets
         construction_year, latitude, longitude, lift, boxroom, parking, garden, terrace, pool, sports_center, doorman),
         rent_features), false) END) STORED;
 
--- Under row-level security only leakproof comparisons reach an index. Those of numbers fail on nothing, as those of
--- integers, which are marked. Where we may not mark them, a range of values reads the customer's own rows.
+-- Under row-level security only leakproof comparisons can use an index. Comparisons of numbers never fail, like those
+-- of integers, which are marked. If we may not mark them, a range of values reads all rows of the customer.
 DO $$
 BEGIN
   ALTER FUNCTION pg_catalog.numeric_ge(numeric, numeric) LEAKPROOF;
@@ -50,7 +50,7 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'comparisons of numbers were not marked leakproof: ranges of values will not use their index';
 END $$;
 
--- Takes the place of assets_customer, which held the first two columns.
+-- Replaces assets_customer, which had the first two columns.
 CREATE INDEX assets_listed ON assets (customer_uuid, external_id, uuid)
   INCLUDE (portfolio_uuid, group_uuid, subgroup_uuid, phase, type_id, state, province_key, municipality_key,
     address_key, cadastral_key, construction_year, size, sale_value, sale_unit_value, sale_value_date, rent_value,

@@ -1,7 +1,8 @@
--- Bytes kept beside a file in other tables, such as the checked rows of a tape: they count in its customer's quota.
+-- Bytes stored for a file in other tables, such as the checked rows of a tape: they count towards the quota of the
+-- customer.
 ALTER TABLE files ADD COLUMN derived_bytes bigint NOT NULL DEFAULT 0 CHECK (derived_bytes >= 0);
 
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE files NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE tape_checked_rows NO FORCE ROW LEVEL SECURITY;
 UPDATE files SET derived_bytes = kept.bytes

@@ -1,8 +1,8 @@
--- What an asset costs to write, measured with a tape of 50,000 rows (bench/README.md).
+-- Changes that make writing an asset faster, measured with a tape of 50,000 rows (bench/README.md).
 
--- One check instead of two: the portfolio is there, and it is one of the customer. Before, the database took an asset of
--- one customer in a portfolio of another. The guard would hide every row from an owner that is not a superuser, and the
--- check would find nothing to refuse.
+-- One check instead of two: the portfolio exists and belongs to the customer. Before, the database accepted an asset of
+-- one customer in a portfolio of another. The guard would hide all rows from an owner that is not a superuser, so the
+-- check would find no violation.
 ALTER TABLE portfolios NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 DO $$
@@ -25,12 +25,12 @@ ALTER TABLE assets
 ALTER TABLE assets FORCE ROW LEVEL SECURITY;
 ALTER TABLE portfolios FORCE ROW LEVEL SECURITY;
 
--- One index of members instead of three. Of archived assets, too: a group that is deleted leaves them.
+-- One index of members instead of three. It includes archived assets, because they also leave a deleted group.
 DROP INDEX assets_portfolio_group, assets_group, assets_group_members;
 CREATE INDEX assets_group_members ON assets (group_uuid, external_id) WHERE group_uuid IS NOT NULL;
 
--- No list filters by the content of these. Reading and sorting them was most of what statistics of the table took, some
--- seconds of a core in the middle of every load.
+-- No list filters by the content of these columns. Reading and sorting them took most of the time of the statistics of
+-- this table: some seconds of a core during each load.
 ALTER TABLE assets
   ALTER COLUMN sizes SET STATISTICS 0,
   ALTER COLUMN details SET STATISTICS 0,
@@ -40,9 +40,9 @@ ALTER TABLE assets
   ALTER COLUMN sale_features SET STATISTICS 0,
   ALTER COLUMN rent_features SET STATISTICS 0;
 
--- The calls of `searchable` in generated columns are resolved once for each statement instead of run as a statement of
--- their own for each value, which takes four times as long. It needs what it calls to be immutable, as it is itself. Where
--- we may not mark it, the columns have the same content.
+-- The calls of `searchable` in generated columns are inlined once for each statement. A separate statement for each
+-- value takes four times as long. The functions that it calls must be immutable, like `searchable` itself. If we may
+-- not mark them as immutable, the columns have the same content.
 DO $$
 BEGIN
   ALTER FUNCTION public.unaccent(regdictionary, text) IMMUTABLE;

@@ -1,10 +1,11 @@
--- Façades and plans of the cadastre, kept for a while: public data, read and written by the server alone. Unlogged: a
--- crash or a restore loses nothing but a cache, and backups leave it out.
+-- Façade photos and plans from the cadastre, cached. Public data that only the server reads and writes. The table is
+-- unlogged: a crash or a restore loses only a cache, and backups leave it out.
 CREATE UNLOGGED TABLE cadastral_pictures (
   request text PRIMARY KEY,
-  -- WebP; empty where the cadastre has none.
+  -- WebP; empty if the cadastre has no picture.
   picture bytea NOT NULL,
-  -- Bytes of all pictures written so far, with this one: what is to be removed is found without reading the others.
+  -- Bytes of all pictures written so far, including this one. With it, pictures to delete are found without reading the
+  -- others.
   written bigint NOT NULL,
   expires_on timestamptz NOT NULL
 );

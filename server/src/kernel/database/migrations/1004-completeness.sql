@@ -1,7 +1,8 @@
--- Completeness of assets: what each one needs by its type and state, and what of it is missing. The rule is that of
--- `completenessOf` in domain/src/assets/completeness.ts; a test compares both over the demo. Lists filter and sort by it.
+-- Completeness of assets: the items that each asset needs by its type and state, and the missing ones. The rule is that
+-- of `completenessOf` in domain/src/assets/completeness.ts; a test compares both with the demo. Lists filter and sort
+-- by it.
 
--- Kinds of documents that the name or a tag tells, by the words of `KIND_WORDS` in the domain.
+-- Kinds of documents that follow from the name or a tag, by the words of `KIND_WORDS` in the domain.
 CREATE FUNCTION told_kinds(name text, tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN words ~ '\y(nota (simple|registral|informativa)|notas? simples?|land registry)\y' THEN 'registryNote' END,
@@ -10,7 +11,7 @@ CREATE FUNCTION told_kinds(name text, tags text[]) RETURNS text[] LANGUAGE sql I
 $$;
 ALTER TABLE attachments ADD COLUMN told_kinds text[] NOT NULL GENERATED ALWAYS AS (told_kinds(name, tags)) STORED;
 
--- Items that the asset's own row states, as bits at their place in COMPLETENESS_ITEMS of the domain.
+-- Items that the row of the asset has, as bits at their position in COMPLETENESS_ITEMS of the domain.
 ALTER TABLE assets
   ADD COLUMN stated_items integer NOT NULL GENERATED ALWAYS AS (
     CASE WHEN cadastral_reference IS NOT NULL THEN 1 ELSE 0 END
@@ -27,20 +28,20 @@ CREATE INDEX assets_completed ON assets (customer_uuid, uuid)
     testimonial_reception_date, sale_value, rent_value, sale_value_date, rent_value_date)
   WHERE archived_on IS NULL;
 
--- An item of an asset: its weight from bit 40, and if it is missing, its weight from bit 32 and its place as a bit. So
--- one sum has the weight that is needed, the weight that is missing, and the missing items.
+-- An item of an asset: its weight from bit 40, and if it is missing, its weight from bit 32 and its position as a bit.
+-- One sum then has the required weight, the missing weight, and the missing items.
 CREATE FUNCTION completeness_item(place integer, weight integer, is_needed boolean, is_there boolean) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN is_needed THEN (weight::bigint << 40)
     + CASE WHEN is_there THEN 0 ELSE (weight::bigint << 32) + (1::bigint << place) END ELSE 0 END
 $$;
 
--- In PL/pgSQL, so that the planner does not repeat the sum, which looks into other tables.
+-- In PL/pgSQL, so that the planner does not repeat the sum, which reads other tables.
 CREATE FUNCTION completeness_score(items bigint) RETURNS integer LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS
 $$ BEGIN RETURN 100 * ((items >> 40) - (items >> 32 & 255)) / (items >> 40); END $$;
 
--- `score` is 0 to 100; `missing` has the bit of each missing item. One SELECT without settings, so that the planner reads
--- only the assets that are wanted, and the other tables once or by asset, whichever is less.
+-- `score` is 0 to 100; `missing` has the bit of each missing item. It is one SELECT without settings, so that the
+-- planner reads only the requested assets, and the other tables once or by asset, whichever is faster.
 CREATE FUNCTION asset_completeness(today date)
 RETURNS TABLE (asset_uuid uuid, score integer, missing integer)
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -111,7 +112,8 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
     WHERE a.archived_on IS NULL) f
 $$;
 
--- The figure of one asset, for the rows of a page: planned once for a connection, because planning takes longer than reading.
+-- The completeness of one asset, for the rows of a page. It is planned once per connection, because planning takes
+-- longer than reading.
 CREATE FUNCTION completeness_of(asset uuid, today date) RETURNS integer LANGUAGE plpgsql STABLE PARALLEL SAFE
 SET plan_cache_mode = force_generic_plan AS
 $$ BEGIN RETURN (SELECT c.score FROM asset_completeness(today) c WHERE c.asset_uuid = asset); END $$;

@@ -1,5 +1,5 @@
--- Municipalities are counted and filtered by their INE code, so that two spellings are one and two towns of one name are
--- two. The key ends with the code; without one it is empty, and the name counts.
+-- Municipalities are counted and filtered by their INE code, so that two spellings are one municipality, and two towns
+-- with the same name are two. The key ends with the code; without a code it is empty, and the name is used.
 DROP INDEX assets_listed;
 ALTER TABLE assets DROP COLUMN municipality_key;
 ALTER TABLE assets ADD COLUMN municipality_key text COLLATE "C"

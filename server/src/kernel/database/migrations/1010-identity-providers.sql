@@ -7,19 +7,19 @@ CREATE TABLE identity_providers (
   sealed_secret text NOT NULL,
   scopes text NOT NULL,
   groups_claim text NOT NULL,
-  -- Rows of group, role and departments; empty if roles are set here.
+  -- Rows of group, role and departments; empty if the roles are set in the product.
   roles jsonb NOT NULL,
   is_on boolean NOT NULL,
   creates_users boolean NOT NULL,
   passwords_allowed boolean NOT NULL,
-  -- Keeps its password and its role whatever the provider says.
+  -- The user who keeps password and role independently of the provider.
   emergency_admin uuid NOT NULL,
   edited_by uuid,
   edited_on timestamptz NOT NULL
 );
 CALL guard_by_customer('identity_providers');
 
--- E-mail domains that the operator has confirmed for a customer. Each belongs to one customer.
+-- Email domains that the operator has confirmed for a customer. Each belongs to one customer.
 CREATE TABLE sign_in_domains (
   domain text PRIMARY KEY CHECK (domain = lower(domain)),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -29,8 +29,8 @@ CREATE TABLE sign_in_domains (
 CALL guard_by_customer('sign_in_domains');
 CREATE INDEX sign_in_domains_customer ON sign_in_domains (customer_uuid);
 
--- The subject of a provider to which an account belongs. Subjects are unique within their issuer, and an issuer may
--- serve several customers.
+-- The subject of an account at the provider. Subjects are unique within their issuer, and an issuer may serve several
+-- customers.
 CREATE TABLE organisation_identities (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   issuer text NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE organisation_identities (
 );
 CALL guard_by_customer('organisation_identities');
 
--- Sign-ins that a browser has begun and not ended: each ends once, within minutes.
+-- Open sign-ins of browsers: each ends once, within minutes.
 CREATE TABLE organisation_sign_ins (
   state_hash text PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Keys of the customer's programs. Each has an account, the author of its changes, that cannot sign in.
+-- Keys of the customer's programs. Each has an account that is the author of its changes and cannot sign in.
 ALTER TABLE users ADD COLUMN is_program boolean NOT NULL DEFAULT false;
 ALTER TABLE users ADD CONSTRAINT users_program_check CHECK (NOT is_program OR (inactive_on IS NOT NULL
   AND password_hash IS NULL AND google_id IS NULL AND NOT (is_admin OR is_editor OR is_super_admin OR is_provider)));

@@ -1,5 +1,5 @@
--- What happens to the assets of a customer, for its own system. Triggers write the events in the transaction of what
--- they tell, so that they follow every writer, and in one statement for a bulk change.
+-- Events of the assets of a customer, for its own system. Triggers write the events in the transaction of the change.
+-- They therefore cover every writer, and a bulk change needs one statement.
 ALTER TABLE integrations ADD COLUMN events text[] NOT NULL DEFAULT '{valuation.signed}',
   -- One sender at a time, so that events keep their order; free again after a crash.
   ADD COLUMN sending_until timestamptz;
@@ -17,7 +17,7 @@ CREATE TABLE integration_events (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   event text NOT NULL CHECK (event IN
     ('asset.changed', 'procedure.changed', 'task.changed', 'payment.due', 'payment.paid')),
-  -- Without a reference: what happened to an asset is told although it was deleted since.
+  -- Without a foreign key, because events of an asset are also sent after it was deleted.
   asset_uuid uuid NOT NULL,
   -- The task, the record of legal management or the payment.
   object text,
@@ -48,7 +48,7 @@ END $$;
 CREATE TRIGGER tell_changes AFTER INSERT ON asset_changes
   REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
 
--- A provider's save tells the customer of its request, too.
+-- The save of a provider also creates an event for the customer of its request.
 CREATE POLICY integration_of_request ON integrations FOR SELECT TO lindero_provider
   USING (EXISTS (SELECT FROM service_requests r WHERE r.id = current_service_request()
     AND r.customer_uuid = integrations.customer_uuid));

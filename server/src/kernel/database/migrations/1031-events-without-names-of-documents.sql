@@ -1,5 +1,5 @@
 -- Fields of documents end with the name of the document (`images.tags.<name>`), which may name a person. An event has
--- only the names of the fields. Without an integration that wants one of the events, the changes are not unpacked.
+-- only the names of the fields. If no integration requests one of these events, the changes are not unpacked.
 CREATE OR REPLACE FUNCTION tell_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM integrations i WHERE i.is_on

@@ -1,6 +1,6 @@
--- The outstanding debt is one figure of two statements: the asset's own balance (a tape, Info, bulk edit), which dates
--- from the day when it was given, and the latest balance among the reference values. The later one counts; on the same
--- day the own one. A reference value without a date is older than any with one.
+-- The outstanding debt has two sources: the asset's own balance (from a tape, Info or bulk edit), with the date on
+-- which it was entered, and the latest balance among the reference values. The later one counts; on the same date, the
+-- asset's own. A reference value without a date is older than any with a date.
 ALTER TABLE assets ADD COLUMN balance_on date;
 
 CREATE FUNCTION own_balance(details jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -29,7 +29,7 @@ CREATE TRIGGER debt_of_edited_asset BEFORE UPDATE OF details ON assets FOR EACH 
   WHEN (NEW.details->'outstandingBalance' IS DISTINCT FROM OLD.details->'outstandingBalance')
   EXECUTE FUNCTION keep_debt();
 
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE reference_values NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE asset_changes NO FORCE ROW LEVEL SECURITY;

@@ -1,8 +1,8 @@
--- Homes that a program asks to be valued together, and the answer to each.
+-- Homes that a program values together, and the reply for each.
 CREATE TABLE valuation_batches (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
-  -- The same key orders the same batch once.
+  -- Ordering with the same key again returns the same batch.
   idempotency_key text NOT NULL,
   request jsonb NOT NULL,
   request_hash text NOT NULL,
@@ -19,7 +19,7 @@ CREATE INDEX valuation_batches_person ON valuation_batches (created_by) WHERE cr
 
 CREATE TABLE valuation_batch_answers (
   batch_uuid uuid NOT NULL REFERENCES valuation_batches ON DELETE CASCADE,
-  -- Place of the home in the request, from 0.
+  -- Position of the home in the request, from 0.
   number integer NOT NULL,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   answer jsonb NOT NULL,

@@ -1,4 +1,5 @@
--- Imports of public data, each with its report. What an import wrote counts only once it is done; undone, no more.
+-- Imports of public data, each with its report. The rows of an import are valid only when it is complete, and not after
+-- its undo.
 CREATE TABLE data_imports (
   number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   uuid uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
@@ -6,7 +7,7 @@ CREATE TABLE data_imports (
   file text NOT NULL,
   source text NOT NULL,
   state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'done', 'failed', 'undone')),
-  -- Rows read, new, updated, unchanged, empty and refused, with the first refused ones.
+  -- Number of rows read, new, updated, unchanged, empty and rejected, with the first rejected rows.
   report jsonb NOT NULL DEFAULT '{}',
   failure jsonb,
   created_by uuid REFERENCES users ON DELETE SET NULL,
@@ -17,8 +18,8 @@ CREATE TABLE data_imports (
 CREATE INDEX data_imports_kind ON data_imports (kind, number DESC);
 CREATE INDEX data_imports_created_by ON data_imports (created_by);
 
--- Figures of municipalities, census sections, provinces and neighbourhoods: public data, shared by all customers.
--- One row for each import that changed them; the newest one of an import that is done counts.
+-- Figures of municipalities, census sections, provinces and neighbourhoods: public data, shared by all customers. There
+-- is one row for each import that changed a figure; the newest row of a complete import is valid.
 CREATE TABLE area_figures (
   subject text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('province', 'municipality', 'censusSection', 'neighbourhood')),
@@ -33,7 +34,7 @@ CREATE TABLE area_figures (
 CREATE INDEX area_figures_import ON area_figures (import);
 CREATE INDEX area_figures_code ON area_figures (kind, code);
 
--- Outlines as each import wrote them; area_outlines holds the ones that count.
+-- Outlines as each import wrote them; area_outlines has the valid ones.
 CREATE TABLE area_outline_versions (
   LIKE area_outlines,
   import integer NOT NULL REFERENCES data_imports ON DELETE CASCADE,

@@ -1,12 +1,12 @@
--- What the explorer filters and shows besides the features that a valuation compares.
+-- Fields that the explorer filters and shows besides the features that a valuation compares.
 ALTER TABLE market_evidence
   ADD COLUMN description text,
   ADD COLUMN advertiser text,
   ADD COLUMN contact_type text CHECK (contact_type IN ('private', 'agency', 'developer', 'bank')),
-  -- The fiscal source's codes: 1 market housing, 2 social housing.
+  -- Codes of the source: 1 market housing, 2 social housing.
   ADD COLUMN vpo smallint CHECK (vpo IN (1, 2)),
   ADD COLUMN price_changed_on date,
-  -- The day an advert came to the market, or a home was sold: what lists are sorted by at first.
+  -- The date on which a listing came to the market, or a home was sold; the default sort order of lists.
   ADD COLUMN day date NOT NULL GENERATED ALWAYS AS (coalesce(added_on, date)) STORED,
   ADD COLUMN searched text NOT NULL GENERATED ALWAYS AS (searchable(
     coalesce(address, '') || ' ' || coalesce(description, '') || ' ' || coalesce(cadastral_reference, ''))) STORED;
@@ -18,17 +18,17 @@ CREATE INDEX market_evidence_searched ON market_evidence USING gin (searched gin
 -- Adverts of one home.
 CREATE INDEX market_evidence_property ON market_evidence (property_key);
 
--- Prices that a listing had before.
+-- Earlier prices of a listing.
 CREATE TABLE market_prices (
   evidence_uuid uuid NOT NULL REFERENCES market_evidence ON DELETE CASCADE,
-  -- The last day the price is known to have stood.
+  -- The last date on which the listing had this price.
   day date NOT NULL,
   price numeric(14,2) NOT NULL,
   PRIMARY KEY (evidence_uuid, day)
 );
 ALTER TABLE market_prices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE market_prices FORCE ROW LEVEL SECURITY;
--- Read with its listing: the rule of that table decides.
+-- Read with its listing: the policy of that table applies.
 CREATE POLICY with_its_evidence ON market_prices FOR SELECT TO lindero_app
   USING (EXISTS (SELECT FROM market_evidence e WHERE e.uuid = evidence_uuid));
 CREATE POLICY system ON market_prices TO lindero_system USING (true) WITH CHECK (true);

@@ -1,16 +1,16 @@
--- When a listing or closing became known here: what an alert of new results counts from.
+-- Time at which a listing or closing was first imported; alerts of new results start from it.
 ALTER TABLE market_evidence ADD COLUMN known_since timestamptz NOT NULL DEFAULT now();
 CREATE INDEX market_evidence_known_since ON market_evidence (known_since);
 
--- Saved views of the explorer of whose new results a user wants a daily mail.
+-- Saved views of the explorer for which a user wants a daily mail about new results.
 CREATE TABLE search_alerts (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   view_uuid uuid NOT NULL REFERENCES saved_views ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   evidence text NOT NULL CHECK (evidence IN ('listings', 'closings')),
-  -- Results that became known later have not been told yet.
+  -- Results that were imported later have not been reported yet.
   told_until timestamptz NOT NULL,
-  -- When it was looked at last: each alert once a day, whichever node comes first.
+  -- Time of the last check: each alert is checked once a day, by whichever node is first.
   checked_on timestamptz NOT NULL,
   PRIMARY KEY (user_uuid, view_uuid)
 );

@@ -1,8 +1,8 @@
--- Listings and closings on the same path as the other imports: each row names the import that wrote it last.
+-- Listings and closings are imported like other data: each row names the import that last wrote it.
 ALTER TABLE market_evidence ADD COLUMN import integer;
 CREATE INDEX market_evidence_import ON market_evidence (import) WHERE import IS NOT NULL;
 
--- Rows as they were before an import changed them, for its undo.
+-- Rows before an import changed them, for its undo.
 CREATE TABLE market_evidence_before (
   import integer NOT NULL REFERENCES data_imports ON DELETE CASCADE,
   evidence_uuid uuid NOT NULL REFERENCES market_evidence ON DELETE CASCADE,
@@ -26,7 +26,7 @@ CREATE TRIGGER keep_evidence_before BEFORE UPDATE ON market_evidence
   FOR EACH ROW WHEN (new.import IS NOT NULL AND new.import IS DISTINCT FROM old.import)
   EXECUTE FUNCTION keep_evidence_before();
 
--- An undo brings the earlier price back: it is no change of the price.
+-- An undo restores the earlier price, which is not a change of the price.
 CREATE OR REPLACE FUNCTION keep_earlier_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('lindero.undo', true) = 'on' THEN RETURN new; END IF;

@@ -1,7 +1,7 @@
--- Operation of assets: tributes, community fees and invoices in one table, so that overview, bulk changes, payment files
--- and the calendar read one.
+-- Operation of assets: local taxes, community fees and invoices in one table, which overview, bulk changes, payment
+-- files and the calendar read.
 
--- Written by the legal part through the writer of assets, read by operations.
+-- The legal part writes it through the writer of assets; operations reads it.
 ALTER TABLE assets
   ADD COLUMN acquisition_type text
     CHECK (acquisition_type IN ('ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'OTROS', 'CSA', 'POA')),
@@ -62,12 +62,12 @@ CREATE TABLE transactions (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('tribute', 'fee', 'invoice')),
-  -- Tax type of a tribute, subtype of a fee, type of an invoice.
+  -- Tax type of a local tax, subtype of a fee, type of an invoice.
   concept text NOT NULL,
   amount numeric(14,2) NOT NULL DEFAULT 0,
   expedition_date date,
   due_date date,
-  -- Of tributes and fees.
+  -- For local taxes and fees.
   original_amount numeric(14,2),
   amount_to_assume numeric(14,2),
   amount_not_assumable numeric(14,2),
@@ -88,15 +88,15 @@ CREATE TABLE transactions (
   sent_for_payment boolean NOT NULL DEFAULT false,
   observations text,
   operation_managers uuid[] NOT NULL DEFAULT '{}',
-  -- Of tributes.
+  -- For local taxes.
   administrative_payment_notice boolean NOT NULL DEFAULT false,
   adm_pay_notice_debt_amount numeric(14,2),
   adm_pay_notice_reception_date date,
   adm_pay_notice_due_date date,
   claim_debt_from_owner boolean,
-  -- Of fees.
+  -- For fees.
   bank_account_uuid uuid REFERENCES community_bank_accounts ON DELETE SET NULL,
-  -- Of invoices. An expense that a fee made goes with the fee.
+  -- For invoices. An expense that follows from a fee is deleted with the fee.
   fee_uuid uuid REFERENCES transactions ON DELETE CASCADE,
   invoice_number text,
   creditor text,
@@ -134,7 +134,7 @@ CALL guard_by_customer('transactions');
 CREATE INDEX transactions_asset ON transactions (asset_uuid, kind);
 CREATE INDEX transactions_due ON transactions (customer_uuid, due_date, uuid)
   INCLUDE (asset_uuid, kind, concept, state, shown_amount, paid_amount, fee_uuid);
--- A fee makes its expense once.
+-- A fee has at most one expense.
 CREATE UNIQUE INDEX transactions_expense_of_fee ON transactions (fee_uuid) WHERE fee_uuid IS NOT NULL;
 CREATE INDEX transactions_bank_account ON transactions (bank_account_uuid) WHERE bank_account_uuid IS NOT NULL;
 
@@ -168,7 +168,7 @@ CALL guard_by_customer('invoice_lines');
 CREATE INDEX invoice_lines_transaction ON invoice_lines (transaction_uuid, position);
 CREATE INDEX invoice_lines_customer ON invoice_lines (customer_uuid);
 
--- What a bulk change did to each transaction, for its undo: [{ uuid, sentForPayment, payments, editedOn }].
+-- Changes of each transaction by a bulk change, for its undo: [{ uuid, sentForPayment, payments, editedOn }].
 CREATE TABLE transaction_changes (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -182,7 +182,7 @@ CALL guard_by_customer('transaction_changes');
 CREATE INDEX transaction_changes_customer ON transaction_changes (customer_uuid);
 CREATE INDEX transaction_changes_age ON transaction_changes (created_on);
 
--- The calendar of due dates that a user subscribes to; its address holds a secret, of which only the hash is kept.
+-- The calendar feed of due dates of a user. Its address contains a secret, of which only the hash is stored.
 CREATE TABLE calendar_feeds (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

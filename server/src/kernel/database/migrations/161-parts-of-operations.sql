@@ -1,5 +1,5 @@
--- Tributes, fees and invoices as parts of an asset: rows in the order in which they were added, documents, payments and
--- lines that name their asset, and a view of the one table for each kind.
+-- Local taxes, fees and invoices as parts of an asset: rows in the order in which they were added; documents, payments
+-- and lines that name their asset; and a view of the one table for each kind.
 
 ALTER TABLE communities ADD COLUMN asset_files uuid[] NOT NULL DEFAULT '{}';
 
@@ -10,7 +10,7 @@ CREATE INDEX community_contacts_asset ON community_contacts (asset_uuid, number)
 ALTER TABLE community_bank_accounts DROP COLUMN position,
   ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY;
 CREATE INDEX community_bank_accounts_asset ON community_bank_accounts (asset_uuid, number);
--- One save moves the direct debit from one account to another: checked when it ends.
+-- One save moves the direct debit from one account to another: checked at the end of the transaction.
 DROP INDEX community_bank_accounts_debit;
 ALTER TABLE community_bank_accounts ADD CONSTRAINT community_bank_accounts_debit
   EXCLUDE USING btree (asset_uuid WITH =) WHERE (direct_debit) DEFERRABLE INITIALLY DEFERRED;
@@ -30,7 +30,7 @@ ALTER TABLE invoice_lines
   ADD COLUMN kind text NOT NULL GENERATED ALWAYS AS ('invoice') STORED,
   ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY;
 
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE transactions NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE transaction_payments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE invoice_lines NO FORCE ROW LEVEL SECURITY;
@@ -44,7 +44,7 @@ ALTER TABLE transaction_payments
   DROP COLUMN position,
   ALTER COLUMN asset_uuid SET NOT NULL,
   ALTER COLUMN kind SET NOT NULL,
-  -- A payment is of the asset and kind of its transaction.
+  -- A payment has the asset and kind of its transaction.
   DROP CONSTRAINT transaction_payments_transaction_uuid_fkey,
   ADD CONSTRAINT transaction_payments_place FOREIGN KEY (transaction_uuid, kind, asset_uuid)
     REFERENCES transactions (uuid, kind, asset_uuid) ON DELETE CASCADE;
@@ -66,7 +66,7 @@ ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
 ALTER TABLE transaction_payments FORCE ROW LEVEL SECURITY;
 ALTER TABLE invoice_lines FORCE ROW LEVEL SECURITY;
 
--- What is written through a view has its kind; the guards of the tables hold for who reads it.
+-- Rows written through a view have its kind. The guards of the tables apply to the reader.
 CREATE VIEW tributes WITH (security_invoker) AS
   SELECT * FROM transactions WHERE kind = 'tribute' WITH CHECK OPTION;
 CREATE VIEW community_fees WITH (security_invoker) AS

@@ -1,4 +1,5 @@
--- Bank statements and their entries: each is proposed for the transaction that it paid; a person confirms.
+-- Bank statements and their entries. For each entry the program proposes the transaction that it paid; a user confirms
+-- it.
 CREATE TABLE bank_statements (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -18,12 +19,12 @@ CREATE TABLE bank_entries (
   day date NOT NULL,
   amount numeric(14,2) NOT NULL,
   text text NOT NULL,
-  -- The how manieth of equal entries of a day: a statement imported again adds nothing.
+  -- Number of the entry among equal entries of a day: importing a statement again adds nothing.
   occurrence integer NOT NULL,
   status text NOT NULL CHECK (status IN ('unmatched', 'proposed', 'reconciled')),
   transaction_uuid uuid REFERENCES transactions ON DELETE SET NULL,
   score integer,
-  -- The change that paid the transaction; its undo opens the entry again.
+  -- The change that paid the transaction; its undo reopens the entry.
   change_uuid uuid REFERENCES transaction_changes ON DELETE SET NULL
 );
 CALL guard_by_customer('bank_entries');

@@ -1,4 +1,4 @@
--- Simple notes of the land registry (operations). Files are documents of the asset, by uuid.
+-- Registry extracts (operations). Files are documents of the asset, by uuid.
 CREATE TABLE registry_note_sections (
   asset_uuid uuid PRIMARY KEY REFERENCES assets ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What was read from uploaded simple notes, until a person accepts or discards it (operations, transcription).
+-- Values read from uploaded registry extracts, until a user accepts or discards them (operations, transcription).
 CREATE TABLE note_transcriptions (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -7,10 +7,10 @@ CREATE TABLE note_transcriptions (
   job_uuid uuid REFERENCES jobs ON DELETE SET NULL,
   state text NOT NULL DEFAULT 'waiting'
     CHECK (state IN ('waiting', 'ready', 'failed', 'accepted', 'discarded')),
-  -- Text of the file, recognised letters, or a model.
+  -- Text of the file, recognised text, or a model.
   reader text CHECK (reader IN ('text', 'ocr', 'model')),
   pages integer,
-  -- The values with their words and places; emptied when the transcription ends, as the note then has them.
+  -- The values with their words and positions; emptied when the transcription ends, because the extract then has them.
   fields jsonb,
   error text,
   note_uuid uuid REFERENCES registry_notes ON DELETE SET NULL,
@@ -20,9 +20,9 @@ CREATE TABLE note_transcriptions (
 );
 CALL guard_by_customer('note_transcriptions');
 CREATE INDEX note_transcriptions_asset ON note_transcriptions (asset_uuid, created_on DESC);
--- Counts those of a month against the limit.
+-- For counting the transcriptions of a month against the limit.
 CREATE INDEX note_transcriptions_customer ON note_transcriptions (customer_uuid, created_on);
--- A document is transcribed once at a time.
+-- A document has only one open transcription.
 CREATE UNIQUE INDEX note_transcriptions_open ON note_transcriptions (attachment_uuid)
   WHERE state IN ('waiting', 'ready');
 CREATE INDEX note_transcriptions_attachment ON note_transcriptions (attachment_uuid);
@@ -30,9 +30,9 @@ CREATE INDEX note_transcriptions_job ON note_transcriptions (job_uuid) WHERE job
 CREATE INDEX note_transcriptions_note ON note_transcriptions (note_uuid) WHERE note_uuid IS NOT NULL;
 CREATE INDEX note_transcriptions_person ON note_transcriptions (created_by) WHERE created_by IS NOT NULL;
 
--- Written with each change of a transcription: the section is to be reviewed while there are any.
+-- Written with each change of a transcription: the section must be reviewed while there are any.
 ALTER TABLE registry_note_sections ADD COLUMN transcriptions_to_review integer NOT NULL DEFAULT 0;
 
--- Simple notes that a customer may have transcribed in a month (decisions, section 4).
+-- Number of registry extracts that a customer may have transcribed in a month (decisions, section 4).
 ALTER TABLE customers ADD COLUMN transcriptions_limit integer NOT NULL DEFAULT 100
   CHECK (transcriptions_limit >= 0);

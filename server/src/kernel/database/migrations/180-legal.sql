@@ -5,8 +5,8 @@ ALTER TABLE assets
   ADD COLUMN IF NOT EXISTS edict_reception_date date,
   ADD COLUMN IF NOT EXISTS testimonial_reception_date date;
 
--- The third role: work of a service provider. It sees the tables named here and no other; row-level security limits it
--- to its own requests and, with a management token, to one asset and one request.
+-- The third role is for service providers. It can access only the tables named here. Row-level security limits it to
+-- its own requests and, with a management token, to one asset and one request.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'lindero_provider') THEN
@@ -21,7 +21,7 @@ $$ SELECT nullif(current_setting('lindero.provider', true), '')::uuid $$;
 CREATE FUNCTION current_service_request() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('lindero.service_request', true), '')::bigint $$;
 
--- What a provider offers; the operator writes it.
+-- Services that a provider offers; the operator writes them.
 CREATE TABLE service_subscriptions (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   provider_customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -61,7 +61,7 @@ CREATE INDEX service_requests_provider ON service_requests (provider_customer_uu
 CREATE INDEX service_requests_subscription ON service_requests (subscription_id);
 CREATE INDEX service_requests_person ON service_requests (requested_by) WHERE requested_by IS NOT NULL;
 
--- A deactivated subscription hides its requests; a token narrows them to the one it names.
+-- Requests of a deactivated subscription are hidden; a token limits them to the one that it names.
 CREATE POLICY own_requests ON service_requests FOR SELECT TO lindero_provider
   USING (provider_customer_uuid = current_provider()
     AND (current_service_request() IS NULL OR id = current_service_request())
@@ -139,7 +139,7 @@ CREATE POLICY added_comments ON legal_comments FOR INSERT TO lindero_provider
     WHERE r.id = record_id AND r.customer_uuid = legal_comments.customer_uuid AND s.state IN ('PENDING', 'IN_PROGRESS')));
 GRANT SELECT, INSERT ON legal_comments TO lindero_provider;
 
--- What was saved, when and by whom.
+-- Saved changes, with time and user.
 CREATE TABLE legal_changes (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -159,7 +159,7 @@ CREATE POLICY added_changes ON legal_changes FOR INSERT TO lindero_provider
     AND r.customer_uuid = legal_changes.customer_uuid AND r.asset_uuid = legal_changes.asset_uuid));
 GRANT INSERT ON legal_changes TO lindero_provider;
 
--- One row for each asset with legal work: what the list shows and sorts by, computed at each save.
+-- One row for each asset with legal management: the columns of the list, computed at each save.
 CREATE TABLE legal_situations (
   asset_uuid uuid PRIMARY KEY REFERENCES assets ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -169,7 +169,7 @@ CREATE TABLE legal_situations (
   is_occupied boolean,
   has_open_eviction boolean NOT NULL DEFAULT false,
   next_date date,
-  -- The date's field or the name of its judicial term.
+  -- The field of the date, or the name of its judicial deadline.
   next_reason text,
   responsible_uuid uuid,
   updated_on timestamptz NOT NULL DEFAULT now()

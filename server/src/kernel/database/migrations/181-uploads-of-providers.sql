@@ -1,2 +1,2 @@
--- A provider names only its own uploads in a record: who uploaded a document of its asset is asked for.
+-- A provider may name only its own uploads in a record, so the uploader of a document is stored.
 GRANT SELECT (created_by) ON attachments TO lindero_provider;

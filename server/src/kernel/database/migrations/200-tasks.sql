@@ -2,7 +2,7 @@
 CREATE TABLE workflow_versions (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
-  -- Names the workflow through its versions: rules fire once for an asset, whatever the version.
+  -- Identifies the workflow across its versions: a rule fires once for an asset, whatever the version.
   key text NOT NULL,
   name text NOT NULL,
   version integer NOT NULL,
@@ -19,8 +19,8 @@ CREATE UNIQUE INDEX workflow_versions_live ON workflow_versions (customer_uuid, 
 CREATE UNIQUE INDEX workflow_versions_draft ON workflow_versions (customer_uuid, key) WHERE state = 'DRAFT';
 CREATE INDEX workflow_versions_person ON workflow_versions (edited_by) WHERE edited_by IS NOT NULL;
 
--- What the workflows last saw of an asset. Compared and written in the transaction of a save: what a save started is
--- there exactly if the save is.
+-- The state of an asset when the workflows last saw it. It is compared and written in the transaction of a save, so
+-- that the tasks are stored if and only if the save is.
 CREATE TABLE workflow_facts (
   asset_uuid uuid PRIMARY KEY REFERENCES assets ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -48,7 +48,7 @@ CREATE TABLE tasks (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
   type text NOT NULL,
-  -- Of the rule, where it is not that of the type.
+  -- From the rule, if it differs from that of the type.
   name text,
   state text NOT NULL DEFAULT 'PENDING'
     CHECK (state IN ('PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED')),
@@ -56,7 +56,7 @@ CREATE TABLE tasks (
   description text NOT NULL DEFAULT '',
   assignee_uuid uuid,
   files uuid[] NOT NULL DEFAULT '{}',
-  -- The rule that started it, in the version that was live; none for a task that a person created.
+  -- The version and rule that started the task; null for a task that a user created.
   workflow_uuid uuid REFERENCES workflow_versions ON DELETE SET NULL,
   node text,
   created_by uuid,
@@ -107,7 +107,7 @@ CREATE INDEX notices_asset ON notices (asset_uuid, raised_on DESC);
 CREATE INDEX notices_customer ON notices (customer_uuid, state, raised_on DESC, uuid);
 CREATE INDEX notices_person ON notices (processed_by) WHERE processed_by IS NOT NULL;
 
--- Who is a candidate: of a department, of a type, or of both. Without rows every user of the customer is.
+-- Candidates: users of a department, of a type, or of both. Without rows, every user of the customer is a candidate.
 CREATE TABLE task_candidates (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -119,7 +119,7 @@ CREATE TABLE task_candidates (
 CALL guard_by_customer('task_candidates');
 CREATE INDEX task_candidates_person ON task_candidates (user_uuid);
 
--- Who gets new tasks of a type, of a portfolio or of an asset.
+-- Default users for new tasks of a type, of a portfolio or of an asset.
 CREATE TABLE task_defaults (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -135,7 +135,7 @@ CREATE INDEX task_defaults_portfolio ON task_defaults (portfolio_uuid, type) WHE
 CREATE INDEX task_defaults_asset ON task_defaults (asset_uuid, type) WHERE asset_uuid IS NOT NULL;
 CREATE INDEX task_defaults_person ON task_defaults (user_uuid);
 
--- What a user chose: mails about tasks, and who stands in during an absence.
+-- Choices of a user: mails about tasks, and the substitute during an absence.
 CREATE TABLE task_choices (
   user_uuid uuid NOT NULL,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -144,7 +144,7 @@ CREATE TABLE task_choices (
   deputy_uuid uuid,
   deputy_from date,
   deputy_until date,
-  -- The secret address of the calendar; only its hash is kept.
+  -- The secret address of the calendar feed; only its hash is stored.
   calendar_hash text UNIQUE,
   PRIMARY KEY (user_uuid, customer_uuid),
   CHECK ((deputy_uuid IS NULL) = (deputy_from IS NULL) AND (deputy_uuid IS NULL) = (deputy_until IS NULL)),

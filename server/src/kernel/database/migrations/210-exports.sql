@@ -1,9 +1,9 @@
--- Reports and workbooks made in the background, and the links by which people outside open them.
+-- Reports and workbooks written in the background, and the links with which external people open them.
 CREATE TABLE exports (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('asset', 'assets', 'group', 'groups', 'portfolios', 'valuation')),
-  -- What was ordered: uuids, language, pictures.
+  -- The content of the order: uuids, language, pictures.
   ordered jsonb NOT NULL,
   language text NOT NULL CHECK (language IN ('es', 'en')),
   file_type text NOT NULL CHECK (file_type IN ('pdf', 'xlsx', 'zip')),
@@ -27,7 +27,7 @@ CREATE TABLE export_links (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   export_uuid uuid NOT NULL REFERENCES exports ON DELETE CASCADE,
-  -- SHA-256 of the secret in the address; the secret itself is not kept.
+  -- SHA-256 of the secret in the address; the secret itself is not stored.
   secret_hash bytea NOT NULL UNIQUE,
   recipient text,
   expires_on timestamptz NOT NULL,
@@ -45,14 +45,14 @@ CREATE TABLE export_link_opens (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   link_uuid uuid NOT NULL REFERENCES export_links ON DELETE CASCADE,
   opened_on timestamptz NOT NULL DEFAULT now(),
-  -- Without its last part, so that it names no person.
+  -- Without its last part, so that it does not identify a person.
   network text
 );
 CALL guard_by_customer('export_link_opens');
 CREATE INDEX export_link_opens_link ON export_link_opens (link_uuid, opened_on DESC);
 CREATE INDEX export_link_opens_customer ON export_link_opens (customer_uuid);
 
--- Fingerprints printed on valuation reports: a reader compares them at a public address.
+-- Fingerprints printed on valuation reports: a reader compares them at a public URL.
 CREATE TABLE valuation_fingerprints (
   hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

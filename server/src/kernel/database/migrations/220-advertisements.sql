@@ -1,4 +1,4 @@
--- Selling: advertisements of assets, interested parties, the people who sell, and feeds for portals.
+-- Selling: advertisements of assets, leads, the users who sell, and feeds for portals.
 CREATE TABLE advertisements (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -61,7 +61,7 @@ CREATE INDEX advertisements_reserver ON advertisements (reserved_by) WHERE reser
 CREATE INDEX advertisements_author ON advertisements (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX advertisements_editor ON advertisements (edited_by) WHERE edited_by IS NOT NULL;
 
--- Who is interested: a person from the public page, or a user who asked inside.
+-- Leads: people from the public page, or users who asked in the product.
 CREATE TABLE leads (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -99,7 +99,7 @@ CALL guard_by_customer('commercial_managers');
 CREATE INDEX commercial_managers_person ON commercial_managers (user_uuid);
 CREATE INDEX commercial_managers_customer ON commercial_managers (customer_uuid);
 
--- One secret address for each customer; only its hash is kept.
+-- One secret address for each customer; only its hash is stored.
 CREATE TABLE advertisement_feeds (
   customer_uuid uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE,
   secret_hash bytea NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- What adverts say of a home beyond the first features; unknown of all evidence so far.
+-- Further features of a home in adverts; unknown for existing evidence.
 ALTER TABLE market_evidence
   ADD COLUMN air_conditioning boolean,
   ADD COLUMN wardrobes boolean,
@@ -6,20 +6,21 @@ ALTER TABLE market_evidence
   ADD COLUMN building_dwellings integer,
   ADD COLUMN cadastral_quality integer;
 
--- Price models, fitted on the evidence of an area. Rows are only added: a valuation names the one it applied.
+-- Price models, fitted on the evidence of an area. Rows are only added, because a valuation names the model that it
+-- used.
 CREATE TABLE market_models (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- Fitted on invented evidence too: for demo customers alone.
+  -- Also fitted on invented evidence: only for demo customers.
   is_demo boolean NOT NULL,
   operation text NOT NULL CHECK (operation IN ('sale', 'rent')),
   type_id integer NOT NULL,
   -- Cell of the grid of areas.
   area text NOT NULL,
-  -- The evidence after one day, up to and with another.
+  -- The evidence after one date, up to and including another.
   after date NOT NULL,
   until date NOT NULL,
   homes integer NOT NULL,
-  -- Accuracy on homes that the model had not seen.
+  -- Accuracy on homes that were not used for the fit.
   figures jsonb NOT NULL,
   fit_seconds numeric(10,1) NOT NULL,
   fitted bytea NOT NULL,

@@ -1,10 +1,10 @@
 ALTER TABLE market_models
-  -- What a row holds: 1 the price model alone (no longer applied), 2 the separate effects too.
+  -- Content of a row: 1 only the price model (no longer used), 2 also the separate effects.
   ADD COLUMN form integer NOT NULL DEFAULT 1,
-  -- Of the area's evidence when it was fitted, to tell whether it has changed; empty: ordered by a valuation.
+  -- Signature of the evidence of the area at the fit, to detect changes; empty if a valuation ordered the model.
   ADD COLUMN signature text NOT NULL DEFAULT '';
 
--- Models that rest on evidence that was taken back: no longer applied, still there for the valuations that name them.
+-- Models whose evidence was undone: not used any more, but kept for the valuations that name them.
 CREATE TABLE withdrawn_models (
   model_uuid uuid PRIMARY KEY REFERENCES market_models,
   withdrawn_on timestamptz NOT NULL DEFAULT now()

@@ -1,2 +1,2 @@
--- What a home competed with on the day that its valuation was saved; null of automatic and older ones.
+-- Adverts that competed with the home when its valuation was saved; null for automatic and older valuations.
 ALTER TABLE valuations ADD COLUMN competing jsonb;

@@ -1,2 +1,2 @@
--- A provider names in a record its own uploads of this request, not those of an earlier one of the same asset.
+-- A provider names in a record only its uploads of this request, not those of an earlier request for the same asset.
 GRANT SELECT (created_on) ON attachments TO lindero_provider;

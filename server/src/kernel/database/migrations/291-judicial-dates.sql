@@ -1,4 +1,4 @@
--- Local holidays of courts, as the customer enters them: of a municipality, or of a whole province.
+-- Local holidays of courts, as entered by the customer: for a municipality, or for a whole province.
 CREATE TABLE court_holidays (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -12,7 +12,7 @@ CREATE TABLE court_holidays (
 CALL guard_by_customer('court_holidays');
 CREATE UNIQUE INDEX court_holidays_day ON court_holidays (customer_uuid, province_code, searchable(municipality), day);
 
--- Every date of legal work, computed with the situation: open judicial terms, and appointments.
+-- Every date of legal management, computed with the situation: open judicial deadlines and court dates.
 CREATE TABLE legal_dates (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -21,7 +21,7 @@ CREATE TABLE legal_dates (
   section text NOT NULL,
   reason text NOT NULL,
   date date NOT NULL,
-  -- Of a term: the date that starts it, its length, and the article that sets it.
+  -- For a deadline: the date that starts it, its length, and the article that sets it.
   rule jsonb
 );
 CALL guard_by_customer('legal_dates');
@@ -29,11 +29,11 @@ CREATE INDEX legal_dates_day ON legal_dates (customer_uuid, date, id);
 CREATE INDEX legal_dates_asset ON legal_dates (asset_uuid);
 CREATE INDEX legal_dates_record ON legal_dates (record_id) WHERE record_id IS NOT NULL;
 
--- The day for which a situation was computed; null asks for it to be computed again.
+-- The date for which a situation was computed; null means that it must be computed again.
 ALTER TABLE legal_situations ADD COLUMN dated_on date;
 CREATE INDEX legal_situations_stale ON legal_situations (asset_uuid) WHERE dated_on IS NULL;
 
--- Secret addresses of the calendar of judicial dates; only the hash is kept.
+-- Secret addresses of the calendar feed of judicial dates; only the hash is stored.
 CREATE TABLE legal_feeds (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Rules may ask about fields of Info: what the workflows saw last gets the present ones, so that they start nothing.
+-- Rules may use fields of Info: the state that the workflows last saw gets the present values, so that nothing starts.
 ALTER TABLE workflow_facts NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 UPDATE workflow_facts f SET facts = jsonb_set(f.facts, '{values}', f.facts->'values' || jsonb_strip_nulls(

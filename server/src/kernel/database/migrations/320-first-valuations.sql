@@ -1,4 +1,4 @@
--- How far a person has come in the guided first valuation; kept here, so that it goes on in another browser.
+-- Progress of a person in the guided first valuation, stored here so that it continues in another browser.
 CREATE TABLE first_valuations (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 -- Lists filter and sort by details through a second index, because the first holds the 32 columns that PostgreSQL
 -- allows (docs/adr/0076). Each detail of LISTED_DETAILS in the domain is a column here under its name.
 
--- A detail as lists compare it; null where it holds something else, as a field of the customer's own may.
+-- The value of a detail for lists; null if it has another form, for example in a custom field.
 CREATE FUNCTION detail_flag(details jsonb, name text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT CASE details->name WHEN 'true' THEN true WHEN 'false' THEN false END $$;
 CREATE FUNCTION detail_number(details jsonb, name text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
@@ -42,7 +42,7 @@ CREATE INDEX assets_listed ON assets (customer_uuid, external_id, uuid)
     rent_unit_value, rent_value_date, valuation_state, latitude, longitude, has_warnings, is_outdated, edited_on, rooms,
     bathrooms, floor, postal_code, outstanding_debt)
   WHERE archived_on IS NULL;
--- Joined with the other by uuid, where a list filters or sorts by one of these.
+-- Joined with the other index by uuid, if a list filters or sorts by one of these details.
 CREATE INDEX assets_detailed ON assets (customer_uuid, uuid)
   INCLUDE (air_conditioning, wardrobes, building_floors, building_dwellings, cadastral_quality)
   WHERE archived_on IS NULL;

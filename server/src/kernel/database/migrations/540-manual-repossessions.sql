@@ -1,5 +1,5 @@
--- Rows of the history of repossessions that a person entered can be deleted; those that followed from a possession
--- stay. Their log has one entry of one field, the date, and they hold no more than the possession gave.
+-- Rows of the history of repossessions that a user entered can be deleted; rows that follow from a possession stay. The
+-- log of the latter has one entry with one field, the date, and they have no data beyond the possession.
 ALTER TABLE legal_records ADD is_manual boolean NOT NULL DEFAULT false;
 ALTER TABLE legal_records NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE legal_changes NO FORCE ROW LEVEL SECURITY;

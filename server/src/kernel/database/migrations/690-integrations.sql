@@ -1,4 +1,4 @@
--- Where a customer's signed valuations are sent, and each delivery.
+-- Address for a customer's signed valuations, and each delivery.
 CREATE TABLE integrations (
   customer_uuid uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE,
   address text NOT NULL,
@@ -16,7 +16,7 @@ CREATE TABLE integration_deliveries (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('valuation', 'test')),
-  -- Gone with the asset; what was delivered stays in the list.
+  -- Null after the asset was deleted; the delivery stays in the list.
   asset_uuid uuid REFERENCES assets ON DELETE SET NULL,
   valuation_uuid uuid REFERENCES valuations ON DELETE SET NULL,
   subject text,

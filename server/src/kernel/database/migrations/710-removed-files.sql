@@ -1,5 +1,5 @@
--- Keys whose record is gone, whichever way it went. The daily work removes their bytes after a day: a report that is
--- being written still reads them, and a program that ends after the commit leaves none behind.
+-- Keys of deleted records, whatever deleted them. The daily job removes their bytes after a day, because a report that
+-- is being written still reads them. If the program ends after the commit, no file is left over.
 CREATE TABLE removed_files (
   key text NOT NULL,
   removed_on timestamptz NOT NULL DEFAULT now()
@@ -8,7 +8,7 @@ CREATE INDEX removed_files_key ON removed_files (key);
 CREATE INDEX removed_files_on ON removed_files (removed_on);
 ALTER TABLE removed_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE removed_files FORCE ROW LEVEL SECURITY;
--- A key says nothing of its customer, and stays after the customer is gone.
+-- A key does not name its customer, and stays after the customer is deleted.
 CREATE POLICY note ON removed_files FOR INSERT TO lindero_app WITH CHECK (true);
 CREATE POLICY system ON removed_files TO lindero_system USING (true) WITH CHECK (true);
 

@@ -1,8 +1,8 @@
--- Pages of Stripe where a plan can be paid: of each customer the latest alone stays open.
+-- Stripe pages to pay a plan: only the latest of each customer stays open.
 CREATE TABLE payment_checkouts (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
-  -- Of Stripe; none while it is being opened.
+  -- The id in Stripe; null while the page is being opened.
   session_id text UNIQUE,
   is_replaced boolean NOT NULL DEFAULT false,
   begun_on timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- Two entries never pay one transaction. Of those that were proposed twice the one that paid it stays, else the first.
+-- One transaction is never paid by two entries. If it was proposed for two, the one that paid it stays, else the first.
 ALTER TABLE bank_entries NO FORCE ROW LEVEL SECURITY;
 UPDATE bank_entries SET status = 'unmatched', transaction_uuid = NULL, score = NULL
   WHERE status = 'proposed' AND uuid IN (

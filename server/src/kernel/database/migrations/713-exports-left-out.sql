@@ -1,2 +1,2 @@
--- What an export was ordered with and does not contain: `{name, reason}` of each.
+-- Objects that were ordered in an export and are not in it: `{name, reason}` of each.
 ALTER TABLE exports ADD COLUMN left_out jsonb NOT NULL DEFAULT '[]';

@@ -1,8 +1,8 @@
--- What is due of an asset: transactions, months of rent and instalments of mortgages. The overview and reconciliation
--- read them as one.
+-- Dues of an asset: transactions, months of rent and instalments of mortgages. Overview and reconciliation read them
+-- together.
 ALTER TABLE mortgage_instalments ADD COLUMN paid_on date;
 
--- No conditions and one table in each branch: the planner then reads each by its index.
+-- Each branch has one table and no conditions, so that the planner reads each by its index.
 CREATE VIEW dues WITH (security_invoker) AS
   SELECT uuid, customer_uuid, asset_uuid, NULL::uuid AS parent_uuid, kind, concept, shown_amount, paid_amount, state,
     due_date, expedition_date, application_period_start_date, application_period_end_date, payment_letter,

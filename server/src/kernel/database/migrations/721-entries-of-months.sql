@@ -1,4 +1,4 @@
--- An entry of a statement pays a transaction, a month of rent or an instalment: one of them, and no two entries the same.
+-- An entry of a statement pays a transaction, a month of rent or an instalment; a due is paid by at most one entry.
 ALTER TABLE bank_entries
   ADD COLUMN rent_uuid uuid REFERENCES lease_payments ON DELETE SET NULL,
   ADD COLUMN instalment_uuid uuid REFERENCES mortgage_instalments ON DELETE SET NULL,

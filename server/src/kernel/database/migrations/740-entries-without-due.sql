@@ -1,4 +1,4 @@
--- An entry whose proposed transaction, month or instalment was deleted is without a match again.
+-- If the proposed transaction, month or instalment of an entry is deleted, the entry has no match again.
 CREATE FUNCTION release_bank_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.status := 'unmatched';

@@ -1,4 +1,4 @@
--- What was repaid of a mortgage before its time; the amount of a total repayment is what is owed that day.
+-- Early repayments of a mortgage; the amount of a total repayment is the balance on that date.
 CREATE TABLE mortgage_repayments (
   uuid uuid PRIMARY KEY,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,

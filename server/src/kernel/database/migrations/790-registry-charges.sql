@@ -1,4 +1,4 @@
--- The charges that a simple note lists, each by itself (operations, registry notes).
+-- The charges in a registry extract, one row each (operations, registry notes).
 ALTER TABLE registry_notes ADD CONSTRAINT registry_notes_place UNIQUE (uuid, asset_uuid);
 
 CREATE TABLE registry_charges (
@@ -30,5 +30,5 @@ CREATE INDEX registry_charges_note ON registry_charges (note_uuid, asset_uuid);
 CREATE INDEX registry_charges_asset ON registry_charges (asset_uuid, number);
 CREATE INDEX registry_charges_customer ON registry_charges (customer_uuid);
 
--- Read from the document until a person accepts or discards it, as the fields are.
+-- Read from the document until a user accepts or discards them, like the fields.
 ALTER TABLE note_transcriptions ADD COLUMN charges jsonb, ADD COLUMN warnings text[];

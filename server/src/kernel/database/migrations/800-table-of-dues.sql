@@ -1,11 +1,11 @@
--- All that falls due, one row for each payment that is planned or open: the dated payments of a tribute, a fee or an
--- invoice, the rest of it on its own day, and each month of rent or of a mortgage. Triggers write it, so that it follows
--- every writer of these tables; all lists, totals, calendars, files and statements read it.
+-- All dues: one row for each planned or open payment. These are the dated payments of a local tax, a fee or an invoice,
+-- the rest of it on its own date, and each month of rent or of a mortgage. Triggers write them, so that they cover
+-- every writer of these tables. All lists, totals, calendars, payment files and statements read them.
 ALTER TABLE transaction_payments
-  -- Day of the operation and value date in the bank.
+  -- Date of the operation and value date at the bank.
   ADD COLUMN paid_on date,
   ADD COLUMN value_on date,
-  -- The payment alone is in a file for the bank; `transactions.sent_for_payment` is about all that is open.
+  -- Only this payment is in a payment file; `transactions.sent_for_payment` refers to all open payments.
   ADD COLUMN sent_for_payment boolean NOT NULL DEFAULT false;
 CREATE OR REPLACE VIEW tribute_payments WITH (security_invoker) AS
   SELECT * FROM transaction_payments WHERE kind = 'tribute' WITH CHECK OPTION;
@@ -14,7 +14,7 @@ CREATE OR REPLACE VIEW fee_payments WITH (security_invoker) AS
 CREATE OR REPLACE VIEW invoice_payments WITH (security_invoker) AS
   SELECT * FROM transaction_payments WHERE kind = 'invoice' WITH CHECK OPTION;
 
--- What was paid of a month that is not paid whole.
+-- Paid amount of a month that is not completely paid.
 ALTER TABLE lease_payments
   ADD COLUMN paid_part numeric(14, 2);
 ALTER TABLE mortgage_instalments
@@ -23,7 +23,7 @@ ALTER TABLE mortgage_instalments
 
 DROP VIEW dues;
 CREATE TABLE dues (
-  -- Of the payment, else of its transaction; of the month of a lease or mortgage.
+  -- The uuid of the payment, else of its transaction; or of the month of a lease or mortgage.
   uuid uuid PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
@@ -31,7 +31,7 @@ CREATE TABLE dues (
   lease_uuid uuid REFERENCES leases ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('tribute', 'fee', 'invoice', 'rent', 'instalment')),
   concept text NOT NULL,
-  -- Money that comes in or goes out; amounts have no sign.
+  -- Incoming or outgoing; amounts have no sign.
   direction text NOT NULL CHECK (direction IN ('in', 'out')),
   shown_amount numeric(14, 2) NOT NULL,
   paid_amount numeric(14, 2) NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE dues (
   ) STORED,
   due_date date,
   paid_on date,
-  -- The how manieth of the dated payments of its transaction, and of how many.
+  -- Number of the payment among the dated payments of its transaction, and their count.
   place integer,
   places integer,
   expedition_date date,
@@ -64,7 +64,7 @@ CREATE INDEX dues_asset ON dues (asset_uuid);
 CREATE INDEX dues_transaction ON dues (transaction_uuid) WHERE transaction_uuid IS NOT NULL;
 CREATE INDEX dues_lease ON dues (lease_uuid, due_date) WHERE lease_uuid IS NOT NULL;
 
--- The expense that a fee made is no due of its own: the fee is.
+-- The expense of a fee is not a separate due, because the fee is one.
 CREATE FUNCTION dues_of_transactions(changed uuid[]) RETURNS SETOF dues LANGUAGE sql STABLE AS $$
   WITH t AS (
     SELECT transactions.*, CASE WHEN shown_amount < 0 THEN -1 ELSE 1 END AS sign,
@@ -214,7 +214,7 @@ CREATE TRIGGER mortgage_instalments_dues AFTER UPDATE ON mortgage_instalments
 CREATE TRIGGER mortgage_instalments_old_dues AFTER DELETE ON mortgage_instalments
   REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_months();
 
--- Read from `dues` now.
+-- Now read from `dues`.
 DROP INDEX lease_payments_due;
 DROP INDEX mortgage_instalments_due;
 DROP INDEX lease_payments_open;
@@ -229,7 +229,7 @@ ALTER TABLE transaction_payments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE lease_payments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE mortgage_instalments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE dues NO FORCE ROW LEVEL SECURITY;
--- Entries say when transactions that they paid were paid.
+-- Entries have the date on which the transactions that they paid were paid.
 ALTER TABLE bank_entries NO FORCE ROW LEVEL SECURITY;
 UPDATE transaction_payments p SET paid_on = e.day FROM bank_entries e
   WHERE e.transaction_uuid = p.transaction_uuid AND e.status = 'reconciled' AND p.paid AND p.paid_on IS NULL

@@ -1,5 +1,5 @@
--- An entry of a bank statement pays several dues, and several entries pay one; the rest of an entry is a cost of the
--- bank or set aside with a reason.
+-- An entry of a bank statement can pay several dues, and several entries can pay one due. The rest of an entry is a
+-- bank fee or dismissed with a reason.
 CREATE TABLE bank_allocations (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -7,9 +7,9 @@ CREATE TABLE bank_allocations (
   number bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('due', 'return', 'cost', 'aside')),
   due_uuid uuid,
-  -- With the sign of the account; those of an entry add up to it.
+  -- With the sign of the account; the amounts of an entry add up to the entry.
   amount numeric(14, 2) NOT NULL,
-  -- It was proposed for all that was open of the due: another amount meanwhile is not paid.
+  -- Proposed for the whole open amount of the due: if that amount has changed, it is not paid.
   is_whole boolean NOT NULL DEFAULT false,
   reason text,
   is_confirmed boolean NOT NULL DEFAULT false,
@@ -39,7 +39,7 @@ ALTER TABLE bank_entries
   DROP COLUMN transaction_uuid,
   DROP COLUMN rent_uuid,
   DROP COLUMN instalment_uuid,
-  -- IBAN or domestic number; empty where the file does not say it.
+  -- IBAN or domestic number; empty if the file does not have it.
   ADD COLUMN account text NOT NULL DEFAULT '',
   ADD COLUMN value_on date,
   ADD COLUMN category text,
@@ -52,8 +52,8 @@ CREATE UNIQUE INDEX bank_entries_once ON bank_entries (customer_uuid, account, d
 ALTER TABLE bank_allocations
   ADD FOREIGN KEY (entry_uuid, customer_uuid) REFERENCES bank_entries (uuid, customer_uuid) ON DELETE CASCADE;
 
--- A due that is deleted or that a person set unpaid frees what paid it: that part of its entries is without a match
--- again. What the bank returned was paid before and stays.
+-- If a due is deleted, or a user marks it as unpaid, the part of the entry that paid it has no match again. Returned
+-- debits were paid before and stay.
 CREATE FUNCTION release_bank_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   freed uuid[];
@@ -84,7 +84,7 @@ ALTER TABLE bank_allocations FORCE ROW LEVEL SECURITY;
 ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
 ALTER TABLE dues FORCE ROW LEVEL SECURITY;
 
--- Files for the bank: a due is in one that is not taken back, and the total is recognised on the statement.
+-- Payment files: a due is in only one file that is not withdrawn. The total of a file is recognised on the statement.
 CREATE TABLE payment_files (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -96,7 +96,7 @@ CREATE TABLE payment_files (
   change_uuid uuid REFERENCES transaction_changes ON DELETE SET NULL,
   created_by uuid,
   created_on timestamptz NOT NULL DEFAULT now(),
-  -- A person says that the bank has got it: it cannot be taken back any more.
+  -- Set by a user when the bank has the file: it cannot be withdrawn any more.
   sent_on timestamptz,
   withdrawn_on timestamptz,
   UNIQUE (uuid, customer_uuid)
@@ -118,20 +118,20 @@ CALL guard_by_customer('payment_file_dues');
 CREATE INDEX payment_file_dues_customer ON payment_file_dues (customer_uuid);
 CREATE INDEX payment_file_dues_due ON payment_file_dues (due_uuid);
 
--- How the customer's bank takes its files.
+-- Format of payment files for the customer's bank.
 CREATE TABLE payment_settings (
   customer_uuid uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE,
   debtor_name text,
   debtor_iban text,
   debtor_bic text,
   version text NOT NULL DEFAULT '001.001.03' CHECK (version IN ('001.001.03', '001.001.09')),
-  -- NIF and suffix in the initiating party, where the bank asks for them.
+  -- NIF and suffix of the initiating party, if the bank requires them.
   initiator_nif text,
   initiator_suffix text
 );
 CALL guard_by_customer('payment_settings');
 
--- The columns of a bank's CSV as a person named them, found again by its header.
+-- The mapping of the columns of a bank's CSV by a user, found again by its header.
 CREATE TABLE statement_mappings (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   header text NOT NULL,

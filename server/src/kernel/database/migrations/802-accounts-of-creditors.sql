@@ -1,4 +1,4 @@
--- Where a tribute, an invoice or the instalments of a mortgage are transferred to: fees have the accounts of their
+-- Account to which a local tax, an invoice or the instalments of a mortgage are paid. Fees use the accounts of their
 -- community.
 ALTER TABLE transactions ADD COLUMN creditor_iban text;
 CREATE OR REPLACE VIEW tributes WITH (security_invoker) AS

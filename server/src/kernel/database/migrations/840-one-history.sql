@@ -1,10 +1,10 @@
--- Legal management writes its changes into the history of the asset, which every screen and call reads. One entry for
--- each save; each change names its record by section, number and day of the request, as rows of parts are named.
+-- Legal management writes its changes into the history of the asset, which all screens and calls read. There is one
+-- entry for each save; each change names its record by section, number and date of the request, like rows of parts.
 ALTER TABLE legal_changes NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE legal_records NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE asset_changes NO FORCE ROW LEVEL SECURITY;
 
--- Comments were one change with all that were edited or deleted; now each is one, with its former and its new words.
+-- Edited and deleted comments were one change together; now each is a change with its old and new text.
 CREATE FUNCTION pg_temp.changes_of(section text, of_record text, c jsonb) RETURNS SETOF jsonb LANGUAGE sql AS $$
   SELECT jsonb_build_object('field', concat_ws('.', of_record, 'comment'), 'oldValue', o->'message',
       'newValue', (SELECT n->'message' FROM jsonb_array_elements(c->'newValue') n WHERE n->>'uuid' = o->>'uuid' LIMIT 1))
@@ -31,7 +31,7 @@ ALTER TABLE asset_changes FORCE ROW LEVEL SECURITY;
 ALTER TABLE legal_records FORCE ROW LEVEL SECURITY;
 DROP TABLE legal_changes;
 
--- A provider adds what it reports, and reads none of it.
+-- A provider adds its reports to the history and cannot read the history.
 CREATE POLICY added_changes ON asset_changes FOR INSERT TO lindero_provider
   WITH CHECK (area = 'legal' AND EXISTS (SELECT FROM service_requests r WHERE r.id = current_service_request()
     AND r.customer_uuid = asset_changes.customer_uuid AND r.asset_uuid = asset_changes.asset_uuid));

@@ -1,4 +1,4 @@
--- One table of secret calendar addresses: due dates, judicial dates and tasks had one each.
+-- One table of secret calendar addresses. Due dates, judicial dates and tasks had separate tables.
 ALTER TABLE calendar_feeds ADD COLUMN kind text NOT NULL DEFAULT 'dueDates'
   CHECK (kind IN ('dueDates', 'judicialDates', 'taskDates'));
 ALTER TABLE calendar_feeds ALTER COLUMN kind DROP DEFAULT;

@@ -1,4 +1,4 @@
--- Documents that records of legal management name are kept from deletion, as those of every other part.
+-- Documents that legal records name cannot be deleted, like those of all other parts.
 ALTER TABLE legal_records NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE attachments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE attachment_uses NO FORCE ROW LEVEL SECURITY;

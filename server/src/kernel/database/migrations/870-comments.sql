@@ -1,3 +1,3 @@
--- Comments of assets, legal records and tasks have the same columns, and one store that writes them.
+-- Comments of assets, legal records and tasks have the same columns, and one store writes them.
 ALTER TABLE asset_comments RENAME COLUMN text TO message;
 ALTER TABLE task_comments ADD COLUMN edited_on timestamptz;

@@ -1,5 +1,5 @@
--- Income tax that the payer of an invoice withholds, the equivalence surcharge, and the invoice that another one corrects.
--- A credit note keeps the name of its invoice when that is deleted, and both may change in one save: no foreign key.
+-- Income tax withheld by the payer of an invoice, the equivalence surcharge, and the invoice that another one corrects.
+-- A credit note keeps the uuid of its invoice if that is deleted, and both may change in one save: no foreign key.
 ALTER TABLE transactions
   ADD COLUMN withholding_pct numeric(5, 2),
   ADD COLUMN withholding numeric(14, 2),

@@ -1,4 +1,5 @@
--- More of a simple note: its registry and property, areas, share in a development, parcel and marital regime.
+-- Further fields of a registry extract: registry and property, areas, share in a development, parcel and marital
+-- regime.
 ALTER TABLE registry_notes
   ADD COLUMN registry_office text,
   ADD COLUMN registry_code text,

@@ -1,4 +1,5 @@
--- Bills and energy certificates are read as simple notes are: what a document turned out to be. Null before it was read.
+-- Bills and energy certificates are read like registry extracts: the kind of document as recognised. Null before the
+-- document is read.
 ALTER TABLE note_transcriptions NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE note_transcriptions
   ADD COLUMN document_kind text CHECK (document_kind IN ('note', 'bill', 'certificate'));

@@ -1,5 +1,5 @@
--- Filters of the market have the names of the specification (ADR 920). Saved views and remembered searches are written
--- with them; one statement each, the same that the program does for an address (domain/src/market/filter-names.ts).
+-- Filters of the market have the names of the specification (ADR 920). Saved views and recent searches are rewritten,
+-- with one statement each that does the same as the program does for addresses (domain/src/market/filter-names.ts).
 ALTER TABLE saved_views NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE explorer_searches NO FORCE ROW LEVEL SECURITY;
 

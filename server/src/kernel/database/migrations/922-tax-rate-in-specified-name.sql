@@ -1,4 +1,4 @@
--- The rate of a tax is named as in the specification, taxPCT (ADR 920); the history and transcriptions follow.
+-- The rate of a tax is named as in the specification, taxPCT (ADR 920); history and transcriptions are renamed too.
 ALTER TABLE asset_changes NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE note_transcriptions NO FORCE ROW LEVEL SECURITY;
 UPDATE asset_changes SET changes = regexp_replace(changes::text, '"((?:\w+\.)*invoice(?:Line)?\.)taxPct"', '"\1taxPCT"', 'g')::jsonb

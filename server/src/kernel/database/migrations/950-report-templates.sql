@@ -1,4 +1,4 @@
--- Templates of the reports of values: form, sections in their order and own texts of a customer.
+-- Templates of valuation reports of a customer: form, order of sections and own texts.
 CREATE TABLE report_templates (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,

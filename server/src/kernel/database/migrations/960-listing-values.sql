@@ -1,24 +1,24 @@
--- Automatic values of the listings that are on offer, written by a job and never by a request. No column of the evidence
--- itself: a change of it would count as another market, and its models would be fitted again.
+-- Automatic values of the listings on offer. A job writes them, never a request. They are not columns of the evidence,
+-- because a change there would count as a change of the market, and the models would be fitted again.
 CREATE TABLE listing_values (
   evidence_uuid uuid PRIMARY KEY REFERENCES market_evidence ON DELETE CASCADE,
-  -- The price now; a trigger follows it, so that a price cut counts at once.
+  -- The current price; a trigger updates it, so that a price cut is visible immediately.
   price numeric(14,2) NOT NULL,
-  -- Of the operation of the listing; null if it could not be valued.
+  -- For the operation of the listing; null if it could not be valued.
   value numeric(14,2),
   low numeric(14,2),
   high numeric(14,2),
   confidence text CHECK (confidence IN ('low', 'medium', 'high')),
-  -- Automatic rent a month of a home for sale.
+  -- Automatic monthly rent of a home for sale.
   rent numeric(14,2),
-  -- Percent of the value by which the price lies below it.
+  -- Difference between value and price, in percent of the value; positive if the price is lower.
   below_value double precision GENERATED ALWAYS AS (((value - price) / nullif(value, 0) * 100)::float8) STORED,
-  -- Percent of the price that the rents of a year are, before expenses.
+  -- Yearly rent in percent of the price, before expenses.
   gross_yield double precision GENERATED ALWAYS AS ((rent * 1200 / nullif(price, 0))::float8) STORED,
-  -- Selected comparables, the most similar first.
+  -- Selected comparables, most similar first.
   comparables jsonb NOT NULL DEFAULT '[]',
   valued_on date NOT NULL,
-  -- An alert reports a listing that a search finds by its value from this moment on.
+  -- From this time on, an alert reports a listing that a search finds by its value.
   first_valued_at timestamptz NOT NULL DEFAULT now(),
   valued_at timestamptz NOT NULL DEFAULT now()
 );
@@ -27,7 +27,7 @@ CREATE INDEX listing_values_yield ON listing_values (gross_yield DESC) WHERE gro
 
 ALTER TABLE listing_values ENABLE ROW LEVEL SECURITY;
 ALTER TABLE listing_values FORCE ROW LEVEL SECURITY;
--- Read with its listing: the rule of that table decides.
+-- Read with its listing: the policy of that table applies.
 CREATE POLICY with_its_evidence ON listing_values FOR SELECT TO lindero_app
   USING (EXISTS (SELECT FROM market_evidence e WHERE e.uuid = evidence_uuid));
 CREATE POLICY system ON listing_values TO lindero_system USING (true) WITH CHECK (true);

@@ -1,4 +1,4 @@
--- How exact the point of a listing or closing is: its address, its street, its postal code or its municipality. Unknown
--- of all evidence so far.
+-- Exactness of the point of a listing or closing: address, street, postal code or municipality. Unknown for existing
+-- evidence.
 ALTER TABLE market_evidence ADD COLUMN exactness text
   CHECK (exactness IN ('address', 'street', 'postalCode', 'municipality'));

@@ -1,4 +1,4 @@
--- Notifications of deadlines: what was called, the settings of customers and users, and reasons of missed deadlines.
+-- Notifications of deadlines: sent notifications, settings of customers and users, and reasons of missed deadlines.
 CREATE TABLE deadline_settings (
   customer_uuid uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE,
   -- Days before, by kind: domain/src/tasks/deadline-calls.ts
@@ -16,7 +16,7 @@ CREATE TABLE department_heads (
 CALL guard_by_customer('department_heads');
 CREATE INDEX department_heads_person ON department_heads (user_uuid);
 
--- A deadline is called once for each stage: without a user, the notification of the department; with one, a mail.
+-- A deadline is notified once for each stage: without a user, to the department; with a user, by mail.
 CREATE TABLE deadline_calls (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
@@ -37,11 +37,12 @@ ALTER TABLE notices ADD COLUMN deadline jsonb;
 
 ALTER TABLE task_choices ADD COLUMN deadline_mails boolean NOT NULL DEFAULT true;
 ALTER TABLE task_choices ADD COLUMN weekly_digest boolean NOT NULL DEFAULT true;
--- Of the user, where they differ from those of the customer.
+-- Settings of the user that differ from those of the customer.
 ALTER TABLE task_choices ADD COLUMN days_before jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE task_choices ADD COLUMN week_on date;
 
--- Why a term was missed. It belongs to the legal management of the asset and stays when the term is done afterwards.
+-- The reason of a missed deadline. It belongs to the legal management of the asset and stays if the act is done
+-- afterwards.
 CREATE TABLE missed_deadlines (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -50,7 +51,7 @@ CREATE TABLE missed_deadlines (
   section text NOT NULL,
   reason text NOT NULL,
   due_on date NOT NULL,
-  -- Null until a person gives it.
+  -- Null until a user gives it.
   explanation text,
   user_uuid uuid,
   given_on timestamptz,

@@ -1,5 +1,5 @@
--- Occupancy is a choice. Stored texts become one by the words of the trade, as `occupancyOf` of the domain reads them;
--- other texts stay as a field of the customer's own, for a person to decide.
+-- Occupancy has a list of choices. Stored texts are converted by the trade words of `occupancyOf` in the domain; other
+-- texts become a custom field, so that a user can decide.
 CREATE FUNCTION occupancy_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
     WHEN words ~ '^(libre|vaci[oa]|vacante|desocupad[oa]|no ocupad[oa]|sin ocupa(r|ntes|cion)|libre de (ocupantes|inquilinos)|disponible|con posesion|en posesion|vacant|empty|free|unoccupied|not occupied|with possession|no|false)$' THEN 'vacant'
@@ -9,10 +9,10 @@ CREATE FUNCTION occupancy_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PAR
   END FROM (SELECT trim(regexp_replace(searchable(given), '[^a-z0-9]+', ' ', 'g')) AS words) w
 $$;
 
--- Whether legal management found the asset occupied; null: it does not say. Legal management writes it.
+-- True if legal management found the asset occupied; null if unknown. Legal management writes it.
 ALTER TABLE assets ADD COLUMN found_occupied boolean;
 
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
+-- A migration has no customer, so the guard would hide all rows from an owner that is not a superuser.
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE legal_situations NO FORCE ROW LEVEL SECURITY;
 UPDATE assets SET
@@ -20,11 +20,11 @@ UPDATE assets SET
     THEN jsonb_set(details, '{occupancyStatus}', to_jsonb(occupancy_of(details->>'occupancyStatus')))
     ELSE jsonb_build_object('Estado de ocupación', details->'occupancyStatus') || (details - 'occupancyStatus') END
   WHERE details->>'occupancyStatus' <> '';
--- The last data tape too: from it is known that the data tape, not a person, gave a value.
+-- Also in the values of the last tape, which show that the tape, not a user, gave a value.
 UPDATE assets SET loaded = jsonb_set(loaded, '{occupancyStatus}',
     coalesce(to_jsonb(occupancy_of(loaded->>'occupancyStatus')), 'null'))
   WHERE loaded->>'occupancyStatus' IS NOT NULL;
--- A text is no value to go back to.
+-- A text is not a value to return to.
 UPDATE assets SET earlier = earlier - 'details.occupancyStatus' WHERE earlier ? 'details.occupancyStatus';
 DROP FUNCTION occupancy_of;
 
@@ -34,7 +34,7 @@ SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE legal_situations FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets FORCE ROW LEVEL SECURITY;
 
--- What legal management found wins over what was stated; a stated occupancy without title says the same more exactly.
+-- The occupancy in legal management replaces a stated value; a stated occupancy without title is the same, but more exact.
 ALTER TABLE assets
   -- `acquisition_date` is that of legal management.
   ADD COLUMN stated_acquisition_date text GENERATED ALWAYS AS (detail_code(details, 'acquisitionDate')) STORED,

@@ -1,4 +1,4 @@
--- Advertisements from before migration 941 take the energy certificate that the details of their asset have.
+-- Advertisements from before migration 941 take the energy certificate of the details of their asset.
 ALTER TABLE advertisements NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets NO FORCE ROW LEVEL SECURITY;
 UPDATE advertisements d SET

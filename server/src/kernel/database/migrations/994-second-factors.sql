@@ -4,11 +4,11 @@ CREATE TABLE second_factors (
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   -- Encrypted with the key of the installation.
   sealed_secret text NOT NULL,
-  -- Null until a first code has shown that the app has the secret.
+  -- Null until a first code proves that the app has the secret.
   confirmed_on timestamptz,
-  -- Time step of the last accepted code, so that no code counts twice.
+  -- Time step of the last accepted code, so that no code is accepted twice.
   last_step bigint NOT NULL DEFAULT 0,
-  -- SHA-256 of the recovery codes that are left.
+  -- SHA-256 of the unused recovery codes.
   recovery_hashes text[] NOT NULL DEFAULT '{}',
   created_on timestamptz NOT NULL
 );

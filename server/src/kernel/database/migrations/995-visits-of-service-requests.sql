@@ -1,4 +1,4 @@
--- Photographs and documents that a provider adds to its request itself, beside those that its reports name.
+-- Photos and documents that a provider adds to its request, in addition to those that its reports name.
 CREATE TABLE service_request_documents (
   attachment_uuid uuid PRIMARY KEY REFERENCES attachments ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -12,15 +12,15 @@ CREATE POLICY requested_documents ON service_request_documents FOR SELECT TO lin
     SELECT FROM service_requests r WHERE r.id = service_request_id AND r.state <> 'CANCELLED'));
 GRANT SELECT ON service_request_documents TO lindero_provider;
 
--- Visits of a provider's agents. A visit stays as it was sent: the telephone gives its uuid, so that one sent twice is
--- kept once.
+-- Visits of a provider's agents. A visit cannot be changed. The phone generates its uuid, so that a visit that is sent
+-- twice is stored once.
 CREATE TABLE service_visits (
   uuid uuid PRIMARY KEY,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   asset_uuid uuid NOT NULL REFERENCES assets ON DELETE CASCADE,
   service_request_id bigint NOT NULL REFERENCES service_requests ON DELETE CASCADE,
   visited_on timestamptz NOT NULL,
-  -- Of the device, if the agent allowed it; the accuracy in metres.
+  -- From the device, if the agent allowed it; the accuracy is in metres.
   latitude double precision,
   longitude double precision,
   accuracy double precision,

@@ -1,6 +1,6 @@
--- Contradictions between the sections of assets, of all that the reader sees: lists filter by them, a portfolio lists
--- them. The rule is that of `contradictionsOf` in domain/src/assets/contradictions.ts; a test compares both. One SELECT
--- without settings, so that the planner reads only the kinds and assets that are wanted.
+-- Contradictions between the sections of all assets that the reader sees: lists filter by them, and a portfolio lists
+-- them. The rule is that of `contradictionsOf` in domain/src/assets/contradictions.ts; a test compares both. It is one
+-- SELECT without settings, so that the planner reads only the requested kinds and assets.
 CREATE FUNCTION asset_contradictions(today date)
 RETURNS TABLE (asset_uuid uuid, kind text, operation text, source text, own numeric, other numeric)
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -43,22 +43,22 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       AND coalesce(detail_code(a.details, 'appraisalDate') >= to_char(today - INTERVAL '24 months', 'YYYY-MM-DD'), true)
 $$;
 
--- The assets of which two statements of their own row may contradict another, without reading the others.
+-- Assets with two statements in their own row that may contradict each other, so that the other assets are not read.
 CREATE INDEX assets_stated_vacant ON assets (customer_uuid, uuid)
   WHERE detail_code(details, 'occupancyStatus') = 'vacant';
 CREATE INDEX assets_appraised_otherwise ON assets (customer_uuid, uuid)
   WHERE sale_value > 0 AND detail_number(details, 'appraisalValue') > 0
     AND abs(detail_number(details, 'appraisalValue') - sale_value) > 0.3 * sale_value;
 
--- The counts of the rail read only what waits.
+-- For the counts in the navigation bar, which read only waiting work.
 CREATE INDEX leads_unanswered ON leads (customer_uuid, advertisement_uuid) WHERE state = 'NEW';
 
--- Choices of a person about the screens, kept for every browser. They belong to the person's own customer.
+-- Choices of a person about the screens, for every browser. They belong to the person's own customer.
 CREATE TABLE user_preferences (
   user_uuid uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
   has_compact_rows boolean NOT NULL DEFAULT false,
-  -- Shortcuts of one key without Ctrl, Alt or a command key (WCAG 2.1.4).
+  -- Single-key shortcuts without Ctrl, Alt or a command key (WCAG 2.1.4).
   has_single_keys boolean NOT NULL DEFAULT true
 );
 CALL guard_by_customer('user_preferences');
@@ -75,7 +75,7 @@ CREATE TABLE column_layouts (
 CALL guard_by_customer('column_layouts');
 CREATE INDEX column_layouts_customer ON column_layouts (customer_uuid);
 
--- The checklist of the first day: the steps that no fact shows, and whether the person has put it away.
+-- The checklist of the first day: the steps that no data show, and whether the person has closed it.
 CREATE TABLE first_days (
   user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
