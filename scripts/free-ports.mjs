@@ -4,8 +4,10 @@ const STEP = 10
 const TRIES = 200
 
 /**
- * Finds a series of consecutive free ports on this machine. Ports in use by other runs or services are skipped.  *
- * @param first port to begin with; tried in steps of ten @returns {Promise<number>} the first port of the series
+ * Finds a series of consecutive free ports on this machine. Ports in use by other runs or services are skipped.
+ *
+ * @param first port to begin with; tried in steps of ten
+ * @returns {Promise<number>} the first port of the series
  */
 export async function freePorts(first, count) {
   for (let begin = first; begin < first + TRIES * STEP; begin += STEP) {

@@ -70,8 +70,9 @@ function messageOfError({ message = 'no message', location }) {
 }
 
 /**
- * Adds errors outside of a test, and a run that ended with an error although no test failed.  * @param {{ file?:
- * string, test?: string, message: string }[]} errors
+ * Adds errors outside of a test, and a run that ended with an error although no test failed.
+ *
+ * @param {{ file?: string, test?: string, message: string }[]} errors
  */
 export function withExitCode(outcome, status, errors = []) {
   const broken = errors.map(({ file, test, message }) => ({
@@ -99,8 +100,10 @@ const MOST_FAILURES = 60
 
 /**
  * The last lines of a run: failures, what was not run and why, journeys that passed only when repeated, the time of
- * each part, and the count.  * @param {Outcome[]} outcomes @param {string[]} notRun sentences on whole parts that
- * cannot be run here
+ * each part, and the count.
+ *
+ * @param {Outcome[]} outcomes
+ * @param {string[]} notRun sentences on whole parts that cannot be run here
  */
 export function reportLines(outcomes, notRun = []) {
   const failures = failuresOf(outcomes)

@@ -5,8 +5,10 @@ import { programEnvironment, ROOT } from './install.mjs'
 import { playwrightOutcome, withExitCode } from './outcome.mjs'
 
 /**
- * Runs the journeys and the sweep in a real browser.  * @param {Record<string, string>} settings additional environment
- * variables @returns {import('./outcome.mjs').Outcome}
+ * Runs the journeys and the sweep in a real browser.
+ *
+ * @param {Record<string, string>} settings additional environment variables
+ * @returns {import('./outcome.mjs').Outcome}
  */
 export function runPlaywright(chromium, argumentList = [], settings = {}) {
   const file = join(ROOT, '.cache', `playwright-${process.pid}.json`)

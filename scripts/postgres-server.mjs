@@ -6,7 +6,9 @@ import { freePorts } from './free-ports.mjs'
 
 /**
  * Starts a PostgreSQL server for the tests, with a new data folder and a free port, reachable from this machine only.
- * * @param programs folder of initdb and pg_ctl @returns {Promise<{ url: string, stop: () => void }>}
+ *
+ * @param programs folder of initdb and pg_ctl
+ * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))

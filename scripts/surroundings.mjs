@@ -2,10 +2,14 @@
  * Creates `server/src/areas/surroundings.json.gz`, the map that needs no network: the land around Spain, rivers, lakes
  * and cities of Natural Earth (public domain, https://www.naturalearthdata.com). It includes the land of the whole
  * world, so that no map shows a straight edge. Coordinates are rounded to about 100 m around Spain, and more coarsely
- * farther away.  *   node scripts/surroundings.mjs COUNTRIES [FOLDER]  * COUNTRIES is `countries-10m.json` of the
- * package world-atlas. FOLDER has `ne_10m_rivers_lake_centerlines.json`, `ne_10m_rivers_europe.json`,
- * `ne_10m_lakes.json`, `ne_10m_lakes_europe.json` and `ne_10m_populated_places_simple.json` as GeoJSON. Without FOLDER,
- * rivers, lakes and cities are taken from the existing file. Run it only to use a newer edition of these data.
+ * farther away.
+ *
+ *   node scripts/surroundings.mjs COUNTRIES [FOLDER]
+ *
+ * COUNTRIES is `countries-10m.json` of the package world-atlas. FOLDER has `ne_10m_rivers_lake_centerlines.json`,
+ * `ne_10m_rivers_europe.json`, `ne_10m_lakes.json`, `ne_10m_lakes_europe.json` and
+ * `ne_10m_populated_places_simple.json` as GeoJSON. Without FOLDER, rivers, lakes and cities are taken from the existing
+ * file. Run it only to use a newer edition of these data.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,8 +19,9 @@ export function chromiumPath() {
 }
 
 /**
- * Installs missing packages on Debian and Ubuntu, as root or with sudo without a password.  * @returns sentences that
- * explain what cannot be run here
+ * Installs missing packages on Debian and Ubuntu, as root or with sudo without a password.
+ *
+ * @returns sentences that explain what cannot be run here
  */
 export function ensureSystemPackages() {
   const wanted = []

@@ -7,7 +7,10 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map((name) => `--reporter=${name}`)
 
 /**
- * Runs tests.  * @param part its name in the report @param argumentList arguments for vitest: projects, paths, names
+ * Runs tests.
+ *
+ * @param part its name in the report
+ * @param argumentList arguments for vitest: projects, paths, names
  * @returns {import('./outcome.mjs').Outcome} a run that ends without a report counts as one failure
  */
 export function runVitest(part, argumentList, environment = {}) {

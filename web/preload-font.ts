@@ -30,7 +30,11 @@ export function preloadFont(): Plugin {
   }
 }
 
-/** Address of the font. @throws Error if the bundle has no font file with this name, because its name has changed */
+/**
+ * Address of the font.
+ *
+ * @throws Error if the bundle has no font file with this name, because its name has changed
+ */
 export function fontIn(bundle: Readonly<Record<string, unknown>>): string {
   const file = Object.keys(bundle).find((name) => FONT.test(name))
   if (!file) throw new Error('the program has no font to load with the page')

@@ -70,7 +70,11 @@ report({
 })
 reportMemory({ name: 'memory of the program meanwhile', ours: most, yardstick: 'before', theirs: before })
 
-/** Requests a value. @returns the status, and the milliseconds after which the call must be repeated */
+/**
+ * Requests a value.
+ *
+ * @returns the status, and the milliseconds after which the call must be repeated
+ */
 async function value(valuationDate: string): Promise<{ status: number; again: number }> {
   const body = JSON.stringify({ callFrom: 'webapp', assetUuid, operation: 'sale', valuationDate })
   const reply = await fetch(`${system.address}/api/valuations`, { method: 'POST', headers, body })

@@ -9,7 +9,11 @@ export interface Question {
 /** Milliseconds to wait until the calls have started. */
 const BEGINNING = 500
 
-/** Repeats a call from a separate thread while other work runs.  * @returns the response times in milliseconds */
+/**
+ * Repeats a call from a separate thread while other work runs.
+ *
+ * @returns the response times in milliseconds
+ */
 export async function askMeanwhile({ url, headers = {} }: Question, work: () => Promise<unknown>): Promise<number[]> {
   const asker = new Worker(new URL('./asking-thread.ts', import.meta.url), { workerData: { url, headers } })
   const answered = new Promise<number[]>((resolve, reject) => {

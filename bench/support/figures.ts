@@ -35,8 +35,9 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Runs two pieces of work alternately, so that other load of the machine affects both equally. @returns the median
- * duration of each in milliseconds, or the quantile `share`
+ * Runs two pieces of work alternately, so that other load of the machine affects both equally.
+ *
+ * @returns the median duration of each in milliseconds, or the quantile `share`
  */
 export async function sideBySide(
   runs: number,

@@ -11,7 +11,11 @@ export interface ServedSystem {
   address: string
   token: string
   startWorking(): void
-  /** Makes a call over HTTP as the demo's admin. @throws Error if the server rejects the call */
+  /**
+   * Makes a call over HTTP as the demo's admin.
+   *
+   * @throws Error if the server rejects the call
+   */
   call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body>
   /** Makes a GET call without a socket. */
   inject(path: string): Promise<string>

@@ -9,7 +9,11 @@ import type { ServedSystem } from './served-system.ts'
 
 const PEOPLE = 64
 
-/** Invented users of the demo's fund, all with its password. @returns their email addresses */
+/**
+ * Invented users of the demo's fund, all with its password.
+ *
+ * @returns their email addresses
+ */
 export async function addPeople({ context }: ServedSystem): Promise<string[]> {
   const { database, now } = context
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -26,8 +30,9 @@ export async function addPeople({ context }: ServedSystem): Promise<string[]> {
 }
 
 /**
- * Keeps the given number of sign-ins running for some time; each response starts the next sign-in.  * @returns
- * milliseconds of each sign-in
+ * Keeps the given number of sign-ins running for some time; each response starts the next sign-in.
+ *
+ * @returns milliseconds of each sign-in
  */
 export async function burst(
   { address }: ServedSystem,

@@ -46,7 +46,9 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
 }
 
 /**
- * Orders the valuation of a portfolio over HTTP and waits until it ends. @returns duration of the job in milliseconds
+ * Orders the valuation of a portfolio over HTTP and waits until it ends.
+ *
+ * @returns duration of the job in milliseconds
  */
 export async function valueThroughJob(system: ServedSystem, { portfolioUuid }: ValuationOrder): Promise<number> {
   const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${portfolioUuid}/valuations`, {

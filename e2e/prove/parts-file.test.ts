@@ -32,7 +32,11 @@ const each = (count: number, row: (asset: string, index: number) => CellValue[][
   Array.from({ length: count }, (_, index) => row(idOf(index), index)).flat()
 const month = (index: number) => String((index % 12) + 1).padStart(2, '0')
 
-/** Fourteen sheets of parts. @param amount differs between two workbooks of the same assets */
+/**
+ * Fourteen sheets of parts.
+ *
+ * @param amount differs between two workbooks of the same assets
+ */
 function fourteenSheets(assets: number, amount: number): Sheets {
   const tax = (index: number) => `05/${month(index)}/2025`
   return {

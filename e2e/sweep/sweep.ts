@@ -21,8 +21,9 @@ const SCREEN_TIMEOUT = 60_000
 
 /**
  * Opens screens in one page, one after the other, and checks each in both widths, themes and languages. Axe runs in one
- * language, because the other has the same elements with other words.  * @param groups indices of the groups of
- * `SCREENS`, so that several files can share them
+ * language, because the other has the same elements with other words.
+ *
+ * @param groups indices of the groups of `SCREENS`, so that several files can share them
  */
 export function sweep(groups: readonly number[]): void {
   for (const index of groups) {

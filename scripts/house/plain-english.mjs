@@ -83,7 +83,20 @@ export function stumblingBlocks(path, text) {
   return [...flagged(commentsOf(text), 'comment', COMMENTS), ...flagged(titlesOf(path, text), 'title', TITLES)]
 }
 
-/** Files that git knows, below a folder. Migrations are left out: a released one is not changed. */
+/** A tag of a comment, such as the description of a parameter, has its own line. */
+const TAG = /(?<=\s)@(?:param|returns|throws)\b/
+
+/** Lines of comments with a tag that does not begin its line. */
+export function misplacedTags(text) {
+  return [...text.matchAll(BLOCKS)].flatMap(({ index, 0: block }) =>
+    block.split('\n').flatMap((row, offset) => {
+      const words = row.replace(/`[^`]*`/g, '').replace(/^\s*(?:\/\*\*?|\*)?\s*/, '')
+      return TAG.test(words) ? [{ line: lineOf(text, index) + offset, text: row.trim() }] : []
+    }),
+  )
+}
+
+/** Files that git tracks in a folder, without migrations. */
 export function proseFiles(folder = '.') {
   return execFileSync('git', ['ls-files', folder], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\n')

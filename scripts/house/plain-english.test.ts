@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentsOf, proseFiles, stumblingBlocks } from './plain-english.mjs'
+import { commentsOf, misplacedTags, proseFiles, stumblingBlocks } from './plain-english.mjs'
 
 /** Sentences that are allowed to match a pattern, each with the reason. */
 const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
@@ -24,6 +24,20 @@ describe('The patterns of plain English', () => {
     expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
       'A price where known.',
     ])
+  })
+
+  it('a tag of a comment is misplaced after other words', () => {
+    const block = (...rows: string[]) => `/${'**'}${rows.join('\n')}${'*'}/\n`
+    const text =
+      block('', ' * Runs.  * @param part', ' * @returns a sum', ' ') + block(' @throws E ') + block(' A. @returns b ')
+    expect(misplacedTags(text).map(({ line }) => line)).toEqual([2, 6])
+  })
+
+  it('each tag of a comment begins its line', () => {
+    const lines = proseFiles().flatMap(({ path, text }) =>
+      misplacedTags(text).map(({ line, text: row }) => `${path}:${line} ${row}`),
+    )
+    expect(lines).toEqual([])
   })
 
   it('the patterns match no comment and no test title of the project', () => {

@@ -2,7 +2,11 @@ import { sendDue } from '../src/kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from '../src/outgoing-handlers.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Sends the due messages, as the working thread does. @returns the number of attempts */
+/**
+ * Sends the due messages, as the working thread does.
+ *
+ * @returns the number of attempts
+ */
 export function sendOutgoing({ context }: TestSystem): Promise<number> {
   return sendDue(context, OUTGOING_HANDLERS)
 }

@@ -42,7 +42,11 @@ const at = (colours: readonly string[], variant: number) => colours[variant % co
 /** Label on each picture: the picture does not show a real home. */
 const LABEL = `${box(0, 596, WIDTH, 44, '#1f2a30')}<text x="24" y="626" font-family="sans-serif" font-size="24" fill="#ffffff">Dibujo de ejemplo · Example drawing</text>`
 
-/** A drawing by its name, as SVG of 960 × 640 pixels. @throws Error for another name */
+/**
+ * A drawing by its name, as SVG of 960 × 640 pixels.
+ *
+ * @throws Error for another name
+ */
 export function marketPictureSvg(name: string): string {
   const [kind = '', variant = ''] = name.split('-')
   const facade = FACADE_KINDS.find((each) => each === kind)

@@ -36,8 +36,10 @@ interface Known {
 }
 
 /**
- * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.  * @param
- * people users to whom tasks may be assigned @returns true if the step was accepted; a rejected step changes nothing
+ * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.
+ *
+ * @param people users to whom tasks may be assigned
+ * @returns true if the step was accepted; a rejected step changes nothing
  */
 export async function randomStep(
   call: CallOf,

@@ -111,7 +111,9 @@ export function reasonNotAdvertisable(
 
 /**
  * A new advertisement: the sale size or otherwise the size, the sale value or 0, and all images selected and numbered 1
- * to n (operations 3).  * @param images uuids of the asset's pictures, the favourite first
+ * to n (operations 3).
+ *
+ * @param images uuids of the asset's pictures, the favourite first
  */
 export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
   const { cadastralReference: _reference, saleSize, saleValue, size, ...same } = asset

@@ -84,8 +84,9 @@ function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
 
 /**
  * The tasks and notifications that a change of an asset starts: those whose conditions are met now and were not before.
- * A new record with the same value is a new event, such as a second occupancy report with the same result.  * @param
- * revision the number of the change, incremented at each change of the facts of the asset
+ * A new record with the same value is a new event, such as a second occupancy report with the same result.
+ *
+ * @param revision the number of the change, incremented at each change of the facts of the asset
  */
 export function startedBy(
   graph: WorkflowGraph,

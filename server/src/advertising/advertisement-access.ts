@@ -13,8 +13,9 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads an advertisement for users who can see its asset. @throws AppError `advertisements.notFound`, as
- * `permittedAsset`
+ * Loads an advertisement for users who can see its asset.
+ *
+ * @throws AppError `advertisements.notFound`, as `permittedAsset`
  */
 export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
   return (request, work) =>

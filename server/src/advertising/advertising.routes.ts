@@ -40,7 +40,11 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
   publicRoutes(calls, context)
 }
 
-/** The reply of a single advertisement. @throws AppError `advertisements.notFound` */
+/**
+ * The reply of a single advertisement.
+ *
+ * @throws AppError `advertisements.notFound`
+ */
 async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
   const [found] = await advertisementReplies(context, stored)
   if (!found) throw new AppError('advertisements.notFound')

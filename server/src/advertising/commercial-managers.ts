@@ -12,8 +12,10 @@ import type { Saving } from './save-advertisement.ts'
 const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 
 /**
- * Saves the users who sell an asset: a list, or null (operations 7).  * @throws AppError `advertisements.noChanges`,
- * `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, `managerNotFound` for a user who does not see the asset
+ * Saves the users who sell an asset: a list, or null (operations 7).
+ *
+ * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
+ * `managerNotFound` for a user who does not see the asset
  */
 export async function saveCommercialManagers(
   { tx, asset, userUuid }: Saving,

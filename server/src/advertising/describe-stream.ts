@@ -5,7 +5,9 @@ import type { Described } from './describe.ts'
 
 /**
  * A description as server-sent events. Waits for the first event, so that a failure before it gets an HTTP error
- * status.  * @throws AppError of the description, before its first sentence
+ * status.
+ *
+ * @throws AppError of the description, before its first sentence
  */
 export async function eventStream(events: AsyncIterable<Described>): Promise<Readable> {
   const iterator = events[Symbol.asyncIterator]()

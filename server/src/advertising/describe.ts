@@ -28,8 +28,9 @@ export interface Description {
 
 /**
  * A description of a property in a style and a language, by the configured model, or by rules if there is none. Each
- * sentence of a model is sent after its facts are checked. A sentence with an invented fact ends the text. @param
- * signal aborts when the caller disconnects; the model then gets no further request
+ * sentence of a model is sent after its facts are checked. A sentence with an invented fact ends the text.
+ *
+ * @param signal aborts when the caller disconnects; the model then gets no further request
  */
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,

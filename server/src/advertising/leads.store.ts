@@ -65,8 +65,9 @@ export async function notifyManagers(tx: Transaction, assetUuid: string, leadUui
 }
 
 /**
- * Stores a lead that a user enters. A repetition with the same uuid changes nothing.  * @throws AppError
- * `advertisements.leadNotFound` for a uuid of another advertisement
+ * Stores a lead that a user enters. A repetition with the same uuid changes nothing.
+ *
+ * @throws AppError `advertisements.leadNotFound` for a uuid of another advertisement
  */
 export async function enterLead(
   tx: Transaction,
@@ -87,7 +88,9 @@ export async function enterLead(
 
 /**
  * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation stay unless their asset is archived,
- * because then no user can end the reservation. @returns the number of deleted leads
+ * because then no user can end the reservation.
+ *
+ * @returns the number of deleted leads
  */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)

@@ -26,8 +26,9 @@ interface Answering extends Saving {
 }
 
 /**
- * Locks the lead and its asset, and returns the lead with its advertisement. @throws AppError
- * `advertisements.leadNotFound`
+ * Locks the lead and its asset, and returns the lead with its advertisement.
+ *
+ * @throws AppError `advertisements.leadNotFound`
  */
 async function lockedLead({ tx, advertisement, leadUuid }: Answering): Promise<LeadRecord> {
   const [lead] = await tx
@@ -46,9 +47,10 @@ async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
 }
 
 /**
- * Moves a lead, saves a note, or both. A reservation and a deed also move the advertisement.  * @throws AppError
- * `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user, `invalidFields`,
- * `stateRefused`
+ * Moves a lead, saves a note, or both. A reservation and a deed also move the advertisement.
+ *
+ * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user,
+ * `invalidFields`, `stateRefused`
  */
 export async function answerLead(answering: Answering, { event, values = {}, note }: LeadAnswer): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering
@@ -130,7 +132,11 @@ async function planned(
 const VISIT_FIELDS = ['day', 'time', 'result'] as const
 const LOGGED = { visit: 'leadVisit', offer: 'leadOffer', reservation: 'leadReservation', deed: 'leadDeed' } as const
 
-/** Writes the visit, offer, reservation or deed of a move. @returns its words for the history */
+/**
+ * Writes the visit, offer, reservation or deed of a move.
+ *
+ * @returns its words for the history
+ */
 async function writeStep(
   { tx, userUuid, now }: Answering,
   { uuid: leadUuid, customerUuid }: LeadRecord,

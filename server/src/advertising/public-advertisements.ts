@@ -205,7 +205,11 @@ function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url:
   }
 }
 
-/** The bytes of a picture at its permanent URL. @throws AppError `advertisements.notFound` */
+/**
+ * The bytes of a picture at its permanent URL.
+ *
+ * @throws AppError `advertisements.notFound`
+ */
 export async function publicPicture(
   { database, files, now }: Context,
   { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' },
@@ -229,7 +233,8 @@ interface GivenLead {
 }
 
 /**
- * Stores a person's interest with the accepted version of the privacy policy, and notifies the commercial managers.  *
+ * Stores a person's interest with the accepted version of the privacy policy, and notifies the commercial managers.
+ *
  * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
  * `advertisements.notFound`
  */

@@ -5,8 +5,9 @@ const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const DESCRIPTION_CHARACTERS = 160
 
 /**
- * HTML head of a public advertisement for programs that run no scripts: search engines and link previews. @returns null
- * for another path, and for an advertisement that is not published
+ * HTML head of a public advertisement for programs that run no scripts: search engines and link previews.
+ *
+ * @returns null for another path, and for an advertisement that is not published
  */
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {
   const [, uuid] = PAGE.exec(pathname) ?? []

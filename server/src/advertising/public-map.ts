@@ -11,7 +11,9 @@ const MOST = 400
 /**
  * The surroundings of a published advertisement, around its rounded coordinates: census sections if they were imported,
  * otherwise municipalities. Null without coordinates. The server draws the map so that a visitor's browser loads none
- * from a third party. @throws AppError `advertisements.notFound`
+ * from a third party.
+ *
+ * @throws AppError `advertisements.notFound`
  */
 export async function publicMap(tx: Transaction, now: Date, uuid: string): Promise<PlaceMap | null> {
   const { record } = await publishedOne(tx, now, uuid)

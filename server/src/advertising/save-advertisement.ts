@@ -48,8 +48,10 @@ export interface Saving {
 }
 
 /**
- * Stores a new draft. Values that are not given come from the asset.  * @throws AppError `advertisements.noSize`,
- * `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another asset
+ * Stores a new draft. Values that are not given come from the asset.
+ *
+ * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of
+ * another asset
  */
 export async function addAdvertisement(
   saving: Saving,
@@ -139,8 +141,10 @@ export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
 
 /**
  * Saves changes of an advertisement, each with its old value: either all of them or none. A change of the status is an
- * event of the state machine.  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`,
- * `invalidFields`, `changedMeanwhile`, `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
+ * event of the state machine.
+ *
+ * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
+ * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
  */
 export async function saveAdvertisement(saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> {
   const { tx, asset, userUuid, now } = saving
@@ -231,8 +235,9 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
 }
 
 /**
- * A subtype belongs to its type: a subtype that was not chosen with the type is removed. @throws AppError
- * `advertisements.invalidFields`
+ * A subtype belongs to its type: a subtype that was not chosen with the type is removed.
+ *
+ * @throws AppError `advertisements.invalidFields`
  */
 function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
   given: Given,
@@ -245,8 +250,9 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
 }
 
 /**
- * An asset can have one published advertisement for sale and one for rent, and none after its sale.  * @throws AppError
- * `advertisements.alreadyAdvertised`
+ * An asset can have one published advertisement for sale and one for rent, and none after its sale.
+ *
+ * @throws AppError `advertisements.alreadyAdvertised`
  */
 async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
   const isOffered = before.status !== 'PUBLISHED' || before.operationType !== after.operationType
@@ -263,7 +269,11 @@ async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after:
 /** An empty text is stored as null. */
 const withoutBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-/** The advertisement of an asset, locked. @throws AppError `advertisements.notFound` */
+/**
+ * The advertisement of an asset, locked.
+ *
+ * @throws AppError `advertisements.notFound`
+ */
 async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: string): Promise<AdvertisementRecord> {
   const [record] = await tx
     .select()
@@ -294,7 +304,11 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
 
-/** Values that a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
+/**
+ * Values that a change of the status and of the reservation sets.
+ *
+ * @throws AppError `advertisements.stateRefused`
+ */
 function moved(
   saving: Saving,
   record: AdvertisementRecord,
@@ -340,8 +354,9 @@ function moved(
 }
 
 /**
- * Stores which pictures the advertisement uses, so that they cannot be deleted. @throws AppError
- * `advertisements.invalidFields` for a picture that the asset does not have
+ * Stores which pictures the advertisement uses, so that they cannot be deleted.
+ *
+ * @throws AppError `advertisements.invalidFields` for a picture that the asset does not have
  */
 async function useImages(
   tx: Transaction,

@@ -6,7 +6,11 @@ import type { DailyWork } from '../kernel/daily.ts'
 /** Hours after which a copy for a preview is removed if the browser was closed before its preview removed it. */
 const HOURS = 24
 
-/** Removes copies for previews that were never edited (`isPreviewCopy`). @returns the number of removed copies */
+/**
+ * Removes copies for previews that were never edited (`isPreviewCopy`).
+ *
+ * @returns the number of removed copies
+ */
 export function sweepPreviews({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - HOURS * 60 * 60_000)
   return database.transaction('system', async (tx) => {

@@ -7,7 +7,11 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { stateOf } from './exports.store.ts'
 import type { ExportRecord } from './exports.table.ts'
 
-/** The file of a finished export. @throws AppError `exports.notReady`; `exports.failed` also after a cancellation */
+/**
+ * The file of a finished export.
+ *
+ * @throws AppError `exports.notReady`; `exports.failed` also after a cancellation
+ */
 export async function fileOf(
   { database, files }: Context,
   record: ExportRecord,

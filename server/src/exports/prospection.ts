@@ -30,7 +30,11 @@ async function centreOf(tx: Transaction, area: Area) {
   return { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 }
 }
 
-/** The municipality in the middle of an area; null if there is none. @throws AppError `areas.unknownSection` */
+/**
+ * The municipality in the middle of an area; null if there is none.
+ *
+ * @throws AppError `areas.unknownSection`
+ */
 async function placeOfArea(tx: Transaction, area: Area): Promise<string | null> {
   return municipalityAt(await centreOf(tx, area))?.name ?? null
 }

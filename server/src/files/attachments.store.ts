@@ -97,7 +97,11 @@ export async function attachmentsOfOwners(
   return { rows: shown(rows), counts }
 }
 
-/** One document of an owner. @throws AppError `attachments.notFound` */
+/**
+ * One document of an owner.
+ *
+ * @throws AppError `attachments.notFound`
+ */
 export async function attachmentOf(
   tx: Transaction,
   ownerUuid: string,

@@ -141,7 +141,11 @@ export async function addKey(
   return { apiKey: shownKey(row, now), secret }
 }
 
-/** Ends a key at once; ending it again changes nothing. @throws AppError `apiKeys.notFound` */
+/**
+ * Ends a key at once; ending it again changes nothing.
+ *
+ * @throws AppError `apiKeys.notFound`
+ */
 export async function revokeKey(tx: Transaction, caller: Caller, uuid: string, now: Date): Promise<void> {
   const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.uuid, uuid)).for('no key update')
   if (!key) throw new AppError('apiKeys.notFound')

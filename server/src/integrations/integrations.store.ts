@@ -100,7 +100,10 @@ async function tryEventsNow(tx: Transaction, customerUuid: string): Promise<void
     )
 }
 
-/** @returns the new secret @throws AppError `integrations.notFound` */
+/**
+ * @returns the new secret
+ * @throws AppError `integrations.notFound`
+ */
 export async function changeSecret(tx: Transaction, { now, secret: key }: Context, caller: Caller): Promise<string> {
   const { customerUuid } = await foundIntegration(tx, caller.customer.uuid, 'update')
   const secret = newLinkToken()

@@ -7,7 +7,9 @@ type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['commen
 
 /**
  * Adds, edits and deletes comments of a record. Both sides of a service request read them, so only the author can
- * change a comment.  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
+ * change a comment.
+ *
+ * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
 export async function writeComments(
   saving: Saving,

@@ -165,8 +165,9 @@ function isEnded({ service }: ManagedAsset): boolean {
 }
 
 /**
- * A document that arrived while the request was open, but whose response was lost.  * @throws AppError
- * `management.notExpected` for any other file
+ * A document that arrived while the request was open, but whose response was lost.
+ *
+ * @throws AppError `management.notExpected` for any other file
  */
 async function sentBefore(tx: Transaction, { uuid, service }: ManagedAsset, filepath: string, { user }: Caller) {
   const [sent] = await tx.rows<{ uuid: string; name: string }>(

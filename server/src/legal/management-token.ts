@@ -25,7 +25,10 @@ export function signManagementToken({ secret, now }: Context, claims: Management
 }
 
 /**
- * Reads a management token.  * @returns null if this server did not sign it @throws AppError `management.tokenExpired`
+ * Reads a management token.
+ *
+ * @returns null if this server did not sign it
+ * @throws AppError `management.tokenExpired`
  */
 export async function readManagementToken(
   { acceptedSecrets, now }: Context,

@@ -19,8 +19,9 @@ const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes names and telephones of the occupants of assets from their reports, visits and change log.  * @returns the
- * reports and visits that named any
+ * Removes names and telephones of the occupants of assets from their reports, visits and change log.
+ *
+ * @returns the reports and visits that named any
  */
 export async function eraseOccupants(tx: Transaction, assetUuids: readonly string[]): Promise<number> {
   const reports = await tx.change(
@@ -50,8 +51,9 @@ interface Logged {
  * Removes the name and telephone of one occupant from the reports that name that person. Their log may also name other
  * occupants in between who cannot be told apart, so every occupant is removed from the log of these reports. From the
  * log of other reports of the asset, only entries that name this occupant are removed. For the same reason, all visits
- * of the same requests are erased, and other visits that name this occupant.  * @returns the reports that named the
- * occupant
+ * of the same requests are erased, and other visits that name this occupant.
+ *
+ * @returns the reports that named the occupant
  */
 export async function eraseFromReports(tx: Transaction, recordIds: readonly number[]): Promise<number> {
   const reports = await tx.rows<{ id: number; assetUuid: string; fields: Record<string, unknown> }>(
@@ -91,8 +93,9 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
 }
 
 /**
- * Removes the occupant named in one report from every report of the asset.  * @returns the reports that named the
- * occupant
+ * Removes the occupant named in one report from every report of the asset.
+ *
+ * @returns the reports that named the occupant
  */
 export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId: number): Promise<number> {
   const reports = await tx.rows<{ id: number; fields: Record<string, unknown> }>(

@@ -67,8 +67,9 @@ const LAST_DAY = '9999-12-31'
 
 /**
  * Updates the possession from the records that give it: it is taken once, corrected with its record, and withdrawn with
- * it. A date after today is a plan and gives none. Runs in the scope of the asset's owner.  * @param isReported true if
- * the records are a provider's, whose possession the owner has to confirm
+ * it. A date after today is a plan and gives none. Runs in the scope of the asset's owner.
+ *
+ * @param isReported true if the records are a provider's, whose possession the owner has to confirm
  */
 export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)

@@ -130,8 +130,9 @@ function rejectSection(section: LegalSection, acquisition: Acquisition): void {
 }
 
 /**
- * The rows to write for the saved records, by the rules that all parts share. @throws AppError
- * `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
+ * The rows to write for the saved records, by the rules that all parts share.
+ *
+ * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
  */
 async function preparedRows(
   saving: Saving,

@@ -44,8 +44,9 @@ export function sentChanges({ acquisition, responsibleUuid, records = [] }: Lega
 }
 
 /**
- * The row of a record, with the stored row that it changes.  * @throws AppError `legal.registryIdNotCorrect`,
- * `legal.recordNotFound`
+ * The row of a record, with the stored row that it changes.
+ *
+ * @throws AppError `legal.registryIdNotCorrect`, `legal.recordNotFound`
  */
 export function sentRow(sent: SentRecord, stored: readonly StoredRecord[]): SentRow {
   const { section, id } = sent

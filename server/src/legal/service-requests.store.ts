@@ -275,8 +275,10 @@ export async function cancelRequest(
 type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
- * Moves a request and stores the date and user of the move. @returns its new state @throws AppError
- * `management.notExpected`; `management.notEntitiesUpdated` if another move came first
+ * Moves a request and stores the date and user of the move.
+ *
+ * @returns its new state
+ * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if another move came first
  */
 export async function writeMove(
   tx: Transaction,

@@ -8,7 +8,9 @@ const BATCH = 100
 
 /**
  * Computes the situations that are marked for it (`dated_on` is null), of one customer or of all. Once a day also those
- * whose next date is over.  * @returns the number of situations computed
+ * whose next date is over.
+ *
+ * @returns the number of situations computed
  */
 export async function refreshStale(
   { database, now }: Context,

@@ -26,8 +26,10 @@ export const OF_REPORTS = `EXISTS (SELECT FROM legal_records r WHERE r.id = ANY(
 
 /**
  * Removes from visits the people present, the remarks, and the name and picture of the signature. Time, place and
- * answers stay.  * @param which condition on `service_visits v`, with the parameter $1 @returns the visits that had any
- * of these data
+ * answers stay.
+ *
+ * @param which condition on `service_visits v`, with the parameter $1
+ * @returns the visits that had any of these data
  */
 export async function eraseVisits(tx: Transaction, which: string, parameter: unknown): Promise<number> {
   const erased = await tx.rows<{ signature: string | null }>(

@@ -88,8 +88,10 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 }
 
 /**
- * Stores a new visit of the request.  * @throws AppError `management.notExpected` for the owner and for a request that
- * is not open,   `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
+ * Stores a new visit of the request.
+ *
+ * @throws AppError `management.notExpected` for the owner and for a request that is not open,
+ * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {
   const { tx, asset, userUuid } = saving

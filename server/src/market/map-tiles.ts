@@ -66,7 +66,11 @@ export class MapTiles {
     return this.#picture(layer, tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
   }
 
-  /** The legend of a layer as its service draws it. @throws AppError as for a tile */
+  /**
+   * The legend of a layer as its service draws it.
+   *
+   * @throws AppError as for a tile
+   */
   async legend(layer: Overlay): Promise<Tile> {
     const address = legendAddress(layer, this.#settings.addresses[settingOf(layer)])
     if (!address) throw new AppError('market.noMapTile')

@@ -182,7 +182,11 @@ async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: r
   }
 }
 
-/** Removes the rows that the caller added, if they are unchanged. @throws AppError `operations.nothingToUndo` */
+/**
+ * Removes the rows that the caller added, if they are unchanged.
+ *
+ * @throws AppError `operations.nothingToUndo`
+ */
 export async function removeBills(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<number> {
   const gone = await tx.rows<{ uuid: string; asset: string; kind: string; title: string | null }>(
     `DELETE FROM transactions t WHERE t.uuid = ANY($1::uuid[]) AND t.created_by = $2 AND t.edited_on = t.created_on

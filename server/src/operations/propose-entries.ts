@@ -12,7 +12,11 @@ type StoredEntry = StatementEntry & { uuid: string }
 /** Maximum number of entries without a match that are checked again. */
 const MOST_AGAIN = 1_000
 
-/** Proposes the payments of entries. @returns number of entries with a proposal */
+/**
+ * Proposes the payments of entries.
+ *
+ * @returns number of entries with a proposal
+ */
 export async function proposeEntries(
   tx: Transaction,
   caller: Caller,

@@ -14,7 +14,9 @@ interface Asset {
 /**
  * Compares the tasks of assets with their history: each change of the history is replayed through the live workflows,
  * and each rule that fires must have made one task or notification. Works only if each save changed one field and the
- * workflows were live from the beginning. @returns a line for each difference
+ * workflows were live from the beginning.
+ *
+ * @returns a line for each difference
  */
 export async function differingTasks(tx: Transaction, portfolio: string): Promise<string[]> {
   const live = await tx.rows<{ key: string; graph: WorkflowGraph }>(

@@ -5,7 +5,9 @@ const DAY = 24 * 60 * 60_000
 
 /**
  * Removes tasks that ended, and notifications that were processed, more than `TASK_DAYS` ago. The firings stay, so that
- * a rule does not fire again for the same cause. @returns the number of removed rows
+ * a rule does not fire again for the same cause.
+ *
+ * @returns the number of removed rows
  */
 export async function sweepTasks({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.taskDays * DAY).toISOString()

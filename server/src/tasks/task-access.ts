@@ -71,7 +71,11 @@ const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid 
   t.department, t.description, t.assignee_uuid AS "assigneeUuid", t.files, t.workflow_uuid AS "workflowUuid", t.node,
   t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
 
-/** A task, locked, for a caller who is known to see it. @throws AppError `tasks.notFound` */
+/**
+ * A task, locked, for a caller who is known to see it.
+ *
+ * @throws AppError `tasks.notFound`
+ */
 export async function taskLocked(tx: Transaction, uuid: string): Promise<TaskRecord> {
   const [task] = await tx.rows<TaskRecord>(sql`${TASK} WHERE t.uuid = ${uuid} FOR NO KEY UPDATE OF t`)
   if (!task) throw new AppError('tasks.notFound')

@@ -4,7 +4,11 @@ import { upload } from '../kernel/api/upload.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import type { useLegalAsset } from './legal-asset.ts'
 
-/** Uploads a document of the asset, so that a record or a comment can name it. @returns its uuid */
+/**
+ * Uploads a document of the asset, so that a record or a comment can name it.
+ *
+ * @returns its uuid
+ */
 export async function sendDocument(
   { params, query }: Pick<ReturnType<typeof useLegalAsset>, 'params' | 'query'>,
   file: File,

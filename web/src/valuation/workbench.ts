@@ -24,7 +24,11 @@ export interface Workbench<
   notValued: NotValued | null
   /** False for users who may only read, and for a valuation of the history. */
   canEdit: boolean
-  /** Applies an edit. If it violates a rule, nothing changes. @returns the violation, or null */
+  /**
+   * Applies an edit. If it violates a rule, nothing changes.
+   *
+   * @returns the violation, or null
+   */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
   /** Like `tryEdit`, but shows a violation in a notice, for edits without a field. */
   edit: (edit: ValuationEdit) => boolean

@@ -84,7 +84,11 @@ function end({ database, now }: Context, which: Which): Promise<number> {
   })
 }
 
-/** Revokes every living API key, with a line in the log of its customer. @returns the number of keys */
+/**
+ * Revokes every living API key, with a line in the log of its customer.
+ *
+ * @returns the number of keys
+ */
 function endKeys({ database, now }: Context): Promise<number> {
   return database.transaction('system', (tx) =>
     tx.change(

@@ -39,7 +39,11 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** Parses an answer. @throws BrokenAnswer */
+/**
+ * Parses an answer.
+ *
+ * @throws BrokenAnswer
+ */
 function parse(xml: string): Node {
   // The service does not define entities. Expanding an attacker's entities could fill the memory.
   if (/<!DOCTYPE/i.test(xml)) throw new BrokenAnswer('a document type')

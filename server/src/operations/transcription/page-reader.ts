@@ -68,7 +68,11 @@ export async function openDocument({ bytes, contentType, limits }: StoredDocumen
   return { pages: pdf.numPages, page: (page) => pdfPage(pdf, page).catch(rejectDocument), close }
 }
 
-/** One page of a document. @throws AppError `transcription.failed`, `transcription.tooLarge` */
+/**
+ * One page of a document.
+ *
+ * @throws AppError `transcription.failed`, `transcription.tooLarge`
+ */
 export async function pageOf({ page, ...stored }: StoredDocument & { page: number }): Promise<PageAnswer> {
   const document = await openDocument(stored)
   try {

@@ -37,7 +37,11 @@ export async function transcriptionsOf(
   return { items: rows.map(transcriptionReply), total: await tx.$count(noteTranscriptions, where) }
 }
 
-/** One transcription of an asset. @throws AppError `transcription.notFound` */
+/**
+ * One transcription of an asset.
+ *
+ * @throws AppError `transcription.notFound`
+ */
 export async function transcriptionOf(tx: Transaction, assetUuid: string, uuid: string) {
   const own = and(eq(noteTranscriptions.assetUuid, assetUuid), eq(noteTranscriptions.uuid, uuid))
   const [row] = await selectWhere(tx, own)

@@ -118,7 +118,11 @@ function pathsBelow(texts: string): PartTextPaths {
 /** Special features of the screens of a section. A part without an entry has the screen derived from its fields. */
 type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
-/** The screens of the parts of a section. @param texts namespace of the texts of its parts */
+/**
+ * The screens of the parts of a section.
+ *
+ * @param texts namespace of the texts of its parts
+ */
 export function sectionScreens<S extends Section>(
   { parts }: S,
   texts: string,

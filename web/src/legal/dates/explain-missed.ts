@@ -10,7 +10,11 @@ interface Missed {
   missed: { uuid: string; explanation: string | null }
 }
 
-/** Asks for the reason of a missed term and stores it. @returns true if a reason was stored */
+/**
+ * Asks for the reason of a missed term and stores it.
+ *
+ * @returns true if a reason was stored
+ */
 export async function askReason({ assetUuid, name, missed }: Missed): Promise<boolean> {
   const given = await askText({
     title: textAt('judicialDates:reason.title'),

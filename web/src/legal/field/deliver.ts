@@ -37,7 +37,11 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
 
 type Place = Pick<Waiting, 'assetUuid' | 'requestId'>
 
-/** Makes an uploaded file a document of the request. @returns its uuid */
+/**
+ * Makes an uploaded file a document of the request.
+ *
+ * @returns its uuid
+ */
 async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: string | null) => Promise<void>) {
   const params = { uuid: place.assetUuid }
   const confirm = async (filepath: string) => {

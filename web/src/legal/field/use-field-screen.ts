@@ -4,8 +4,9 @@ import { cacheShell } from './keep-shell.ts'
 const MANIFEST = '/provider.webmanifest'
 
 /**
- * Makes a provider's screen installable on a telephone, and usable without a network.  * @param pathname the path of
- * the screen; null while it is loading
+ * Makes a provider's screen installable on a telephone, and usable without a network.
+ *
+ * @param pathname the path of the screen; null while it is loading
  */
 export function useFieldScreen(pathname: string | null): void {
   useEffect(() => {

@@ -28,7 +28,9 @@ const isUnreached = (error: unknown) => error instanceof ApiError && error.statu
 
 /**
  * The response to a query about a request. A copy is stored in this browser and used without a network. If the server
- * denies access, the copies of the request are removed.  * @param kind identifies the query among those of the request
+ * denies access, the copies of the request are removed.
+ *
+ * @param kind identifies the query among those of the request
  */
 export function useKeptCopy<Data>(
   kind: string,

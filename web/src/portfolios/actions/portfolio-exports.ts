@@ -59,7 +59,11 @@ export async function exportPortfolio(
   )
 }
 
-/** Like `exportPortfolio`, for assets of any portfolios. @param name description of the selection: "32 assets" */
+/**
+ * Like `exportPortfolio`, for assets of any portfolios.
+ *
+ * @param name description of the selection: "32 assets"
+ */
 export async function exportSelection(name: string, selection: Selection): Promise<void> {
   const body = { language: currentLanguage(), selection }
   await track(JSON.stringify(selection), name, (onProgress) =>

@@ -56,7 +56,11 @@ export interface Wizard {
   revert: () => void
   /** Replaces the file by an uploaded one, and discards the draft of the previous file. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
-  /** Discards the tape with its draft on the server. @throws ApiError `tapeDrafts.changed` */
+  /**
+   * Discards the tape with its draft on the server.
+   *
+   * @throws ApiError `tapeDrafts.changed`
+   */
   removeTape: () => Promise<void>
   /** Clears the stored work after the portfolio was created or the wizard was cancelled. */
   discard: () => void
