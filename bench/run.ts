@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { HEADING } from './support/figures.ts'
 
 const MEASUREMENTS = join(import.meta.dirname, 'measurements')
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const all = readdirSync(MEASUREMENTS).map((file) => file.replace(/\.ts$/, ''))
-const unknown = wanted.filter((name) => !all.includes(name))
+const unknown = names.filter((name) => !all.includes(name))
 if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}: there are ${all.join(', ')}`)
 
 console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`)
@@ -20,7 +20,7 @@ console.log(HEADING)
 const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 let failed = 0
 try {
-  for (const name of wanted.length > 0 ? wanted : all) {
+  for (const name of names.length > 0 ? names : all) {
     const { status } = spawnSync(process.execPath, [...process.execArgv, join(MEASUREMENTS, `${name}.ts`)], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', BENCH_DATA: prepared },

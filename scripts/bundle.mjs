@@ -24,11 +24,11 @@ const SOURCES = [
 
 /** Builds and compresses the browser's bundle if its sources have changed since the last time. */
 export async function ensureBundle() {
-  const wanted = digest()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  const currentDigest = digest()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === currentDigest) return
   await runWithProgress('Building the screens', 'vite', ['build', 'web', '--logLevel', 'warn'])
   await compressFolder(join(ROOT, 'web', 'dist'))
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, currentDigest)
 }
 
 function digest() {

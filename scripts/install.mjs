@@ -19,12 +19,12 @@ const NODE_MAJOR = 24
 export async function ensureInstalled() {
   // A test that starts programs must not install packages at the same time.
   if (process.env.LINDERO_INSTALLED === 'yes') return
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   await runWithProgress('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, hash)
 }
 
 const PACKAGED = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')

@@ -195,15 +195,15 @@ async function throughAPooler() {
 }
 
 await ensureInstalled()
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in PROOFS))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in PROOFS))
 if (unknown.length > 0) {
   console.error(`No proof ${unknown.join(', ')}: there are ${Object.keys(PROOFS).join(', ')}.`)
   process.exit(1)
 }
 const outcomes = []
 const notRun = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(PROOFS)) {
+for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {
   console.log(`\n— ${name}: ${PROOFS[name].what}`)
   const started = performance.now()
   const outcome = await PROOFS[name].run()

@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module'
 
 const NAME = /^drizzle-orm(\/|$)/
 const WITHIN = /\/node_modules\/drizzle-orm\/[^?#]*\.js$/
-const found = new Map()
+const cache = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,8 +16,8 @@ registerHooks({
       return { url: href, format: 'module', shortCircuit: true }
     }
     if (!NAME.test(specifier)) return next(specifier, context)
-    const known = found.get(specifier) ?? next(specifier, context)
-    found.set(specifier, known)
-    return { ...known, shortCircuit: true }
+    const cached = cache.get(specifier) ?? next(specifier, context)
+    cache.set(specifier, cached)
+    return { ...cached, shortCircuit: true }
   },
 })

@@ -37,7 +37,7 @@ function toleranceAt([x, y]) {
 
 /** A line without the points that change it by less than their tolerance (Douglas and Peucker). */
 function simplified(line) {
-  const kept = new Set([0, line.length - 1])
+  const starts = new Set([0, line.length - 1])
   const open = [[0, line.length - 1]]
   for (let part = open.pop(); part; part = open.pop()) {
     const [first, last] = part
@@ -47,10 +47,10 @@ function simplified(line) {
       if (share > farthest.share) farthest = { at, share }
     }
     if (farthest.at === 0) continue
-    kept.add(farthest.at)
+    starts.add(farthest.at)
     open.push([first, farthest.at], [farthest.at, last])
   }
-  return line.filter((_, at) => kept.has(at))
+  return line.filter((_, at) => starts.has(at))
 }
 
 /** Distance from a point to the line between two others. */

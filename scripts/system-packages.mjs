@@ -24,9 +24,9 @@ export function chromiumPath() {
  * @returns sentences that explain what cannot be run here
  */
 export function ensureSystemPackages() {
-  const wanted = []
-  if (!chromiumPath()) wanted.push(isUbuntu() ? 'chromium-browser' : 'chromium-headless-shell')
-  if (wanted.length > 0 && isDebian()) installPackages(wanted)
+  const packages = []
+  if (!chromiumPath()) packages.push(isUbuntu() ? 'chromium-browser' : 'chromium-headless-shell')
+  if (packages.length > 0 && isDebian()) installPackages(packages)
   return [...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.'])]
 }
 

@@ -42,9 +42,9 @@ function inside([west, south, east, north]: readonly [number, number, number, nu
   return `latitude BETWEEN ${south} AND ${north} AND longitude BETWEEN ${west} AND ${east}`
 }
 
-function query(given: Record<string, unknown>): string {
+function query(parameters: Record<string, unknown>): string {
   const asked = new URLSearchParams()
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(parameters)) {
     asked.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   return `?${asked}`

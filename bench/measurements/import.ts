@@ -30,7 +30,7 @@ const { database } = system.context
 const bare = await openBareDatabase(system)
 let peak = 0
 let early = 0
-let written = 0
+let count = 0
 const started = performance.now()
 const sampling = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
@@ -41,7 +41,7 @@ const whole = await timed(() =>
     format: 'lindero',
     async onProgress({ read }) {
       if (read <= ROWS / 10) early = peak
-      written = performance.now() - started
+      count = performance.now() - started
     },
   }),
 )
@@ -55,7 +55,7 @@ await system.close()
 rmSync(folder, { recursive: true, force: true })
 
 const name = `${ROWS.toLocaleString('en')} listings imported`
-report({ name, ours: written, yardstick: 'COPY of the same rows', theirs: copied })
+report({ name, ours: count, yardstick: 'COPY of the same rows', theirs: copied })
 report({ name: '… and those of one home merged', ours: whole, yardstick: 'the same COPY', theirs: copied })
 reportMemory({
   name: '… memory at its highest',

@@ -16,10 +16,10 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = Number(process.env.RUNS ?? 40)
 const system = await serveFrom(await skewedFolder())
 const bare = await openBareDatabase(system)
-const wanted = process.env.LINES ?? ''
+const lines = process.env.LINES ?? ''
 
 async function line(name: string, path: string, statement: string | readonly string[]): Promise<void> {
-  if (!name.includes(wanted)) return
+  if (!name.includes(lines)) return
   const times = await sideBySide(
     RUNS,
     () => system.inject(path),

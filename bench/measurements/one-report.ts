@@ -11,7 +11,7 @@ import { report, sideBySide, timed } from '../support/figures.ts'
 const REPORTS = 15
 
 /** Bytes of the report of a flat with few known facts. */
-async function written(): Promise<Buffer> {
+async function reportBytes(): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of writeValuationReport(reportFixture())) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -20,9 +20,9 @@ async function written(): Promise<Buffer> {
 const yardstick = 'pdfkit with as many pages of text'
 let bytes: Buffer = Buffer.alloc(0)
 const first = await timed(async () => {
-  bytes = await written()
+  bytes = await reportBytes()
 })
 const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-const { ours, theirs } = await sideBySide(REPORTS, written, () => barePages(pages, pages))
+const { ours, theirs } = await sideBySide(REPORTS, reportBytes, () => barePages(pages, pages))
 report({ name: `the first report of ${pages} pages of a process`, ours: first, yardstick, theirs })
 report({ name: 'a further report: median', ours, yardstick, theirs })

@@ -42,8 +42,8 @@ function heard(child: ChildProcess, word: RegExp): Promise<string> {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const [found] = word.exec(said) ?? []
-      if (found) resolve(found)
+      const [match] = word.exec(said) ?? []
+      if (match) resolve(match)
     })
     child.once('close', (code) => reject(new Error(`ended with ${code} before it said ${word}`)))
   })

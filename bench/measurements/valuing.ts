@@ -51,9 +51,9 @@ async function evidenceOf([first]: readonly AssetRecord[]): Promise<MarketEviden
 }
 
 async function valueAll(): Promise<void> {
-  const wanted = { operation: 'sale' as const, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }
+  const order = { operation: 'sale' as const, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }
   for (const { flats: here, evidence } of neighbourhoods) {
     const market = fitRegionalMarket(evidence, { operation: 'sale', typeId: 11, valuationDate })
-    for (const asset of here) await valueOne(asset, wanted, async () => market)
+    for (const asset of here) await valueOne(asset, order, async () => market)
   }
 }

@@ -50,13 +50,13 @@ export function answerAsProvider(reply: ServerResponse, url: URL, body: string, 
       return reply.writeHead(303, { location: inProduct(back.href) }).end()
     }
     case '/token': {
-      const given = new URLSearchParams(body)
-      const begun = codes.get(given.get('code') ?? '')
-      codes.delete(given.get('code') ?? '')
-      const shown = createHash('sha256')
-        .update(given.get('code_verifier') ?? '')
+      const form = new URLSearchParams(body)
+      const begun = codes.get(form.get('code') ?? '')
+      codes.delete(form.get('code') ?? '')
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
         .digest('base64url')
-      if (begun?.challenge !== shown) return json(reply, { error: 'invalid_grant' }, 400)
+      if (begun?.challenge !== challenge) return json(reply, { error: 'invalid_grant' }, 400)
       const now = Math.floor(Date.now() / 1_000)
       const claims = { iss: issuer, aud: begun.client, iat: now, exp: now + 300, nonce: begun.nonce, ...person }
       return json(reply, {

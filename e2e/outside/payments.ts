@@ -116,11 +116,11 @@ const asSubscription = ({ price, cancelAtEnd, endedAt, ...one }: Subscription) =
 })
 
 async function checkout(id: string, sent: URLSearchParams): Promise<PaymentAnswer> {
-  const wanted = checkouts.get(id)
-  if (!wanted) return { html: 'unknown' }
-  if (sent.get('do') === 'cancel') return { goTo: inProduct(wanted.cancel) }
+  const requested = checkouts.get(id)
+  if (!requested) return { html: 'unknown' }
+  if (sent.get('do') === 'cancel') return { goTo: inProduct(requested.cancel) }
   if (sent.get('do') !== 'pay') return { html: page('Payment', { pay: 'Pay', cancel: 'Back' }) }
-  const { customer, price, metadata, success } = wanted
+  const { customer, price, metadata, success } = requested
   const subscription = `sub_${randomUUID()}`
   subscriptions.set(subscription, {
     id: subscription,
@@ -138,12 +138,12 @@ async function checkout(id: string, sent: URLSearchParams): Promise<PaymentAnswe
 
 async function portal(customer: string, sent: URLSearchParams): Promise<PaymentAnswer> {
   const actions = { cancel: 'Cancel at the end of the month', end: 'Cancel at once' }
-  const wanted = sent.get('do')
-  if (wanted !== 'cancel' && wanted !== 'end') return { html: page('Your subscription', actions) }
+  const action = sent.get('do')
+  if (action !== 'cancel' && action !== 'end') return { html: page('Your subscription', actions) }
   await change(
     customer,
-    (one) => (wanted === 'cancel' ? { ...one, cancelAtEnd: true } : { ...one, status: 'canceled', endedAt: now() }),
-    wanted === 'cancel' ? 'customer.subscription.updated' : 'customer.subscription.deleted',
+    (one) => (action === 'cancel' ? { ...one, cancelAtEnd: true } : { ...one, status: 'canceled', endedAt: now() }),
+    action === 'cancel' ? 'customer.subscription.updated' : 'customer.subscription.deleted',
   )
   return { goTo: product }
 }

@@ -213,9 +213,9 @@ export function expectedRoots(dues: readonly TrueDue[], entries: readonly TrueEn
   const byUuid = new Map(dues.map((due) => [due.uuid, due]))
   const roots = new Map<string, { paid: number; open: number }>()
   const rootOf = (root: string) => {
-    const known = roots.get(root) ?? { paid: 0, open: 0 }
-    roots.set(root, known)
-    return known
+    const sums = roots.get(root) ?? { paid: 0, open: 0 }
+    roots.set(root, sums)
+    return sums
   }
   for (const { root, cents } of dues) rootOf(root).open += cents
   for (const { kind, due: uuid, cents } of entries.flatMap(({ parts }) => parts)) {

@@ -142,13 +142,13 @@ export class Session {
 
   /** Identifiers of all assets of a portfolio, read page by page. */
   async externalIds(portfolio: string): Promise<string[]> {
-    const found: string[] = []
+    const lines: string[] = []
     for (let page = 1; ; page++) {
       const { items, total } = await this.get<{ items: { externalId: string }[]; total: number }>(
         `/portfolios/${portfolio}/assets?p=${page}&r=500`,
       )
-      found.push(...items.map(({ externalId }) => externalId))
-      if (found.length >= total || items.length === 0) return found
+      lines.push(...items.map(({ externalId }) => externalId))
+      if (lines.length >= total || items.length === 0) return lines
     }
   }
 

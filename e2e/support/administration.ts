@@ -37,8 +37,8 @@ export function rowWith(page: Page, text: string): Locator {
 /** Requests a larger plan as the signed-in user. An open request is enough. */
 export async function askForUsers(page: Page, desired: number): Promise<void> {
   const token = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }
-    return kept.token ?? ''
+    const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }
+    return session.token ?? ''
   })
   const answer = await page.request.post('/api/customers/upgrade-requests', {
     headers: { authorization: `Bearer ${token}` },

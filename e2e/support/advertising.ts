@@ -16,8 +16,8 @@ async function headersOf(page: Page) {
  * @param filters further filters of the list of assets
  */
 export async function unadvertisedAsset(page: Page, filters: object = {}): Promise<string> {
-  const found = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1], ...filters } })
-  return `/assets/${found}/commercial`
+  const asset = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1], ...filters } })
+  return `/assets/${asset}/commercial`
 }
 
 /** Like `unadvertisedAsset`, for an asset that its owner has just recorded as occupied. */
@@ -56,14 +56,14 @@ interface Wanted {
 async function unadvertised(page: Page, { d, filters, except = new Set() }: Wanted): Promise<string> {
   const headers = await headersOf(page)
   const filter = encodeURIComponent(JSON.stringify({ phases: ['management'], ...filters }))
-  const found = await page.request.get(`/api/assets?r=200&s=externalId&d=${d}&f=${filter}`, { headers })
-  const { items } = (await found.json()) as { items: { uuid: string }[] }
+  const listReply = await page.request.get(`/api/assets?r=200&s=externalId&d=${d}&f=${filter}`, { headers })
+  const { items } = (await listReply.json()) as { items: { uuid: string }[] }
   const listed = await page.request.get('/api/advertisements?r=500', { headers })
   const taken = (await listed.json()) as { items: { assetUuid: string }[] }
   const free = items.filter(({ uuid }) => !except.has(uuid) && !taken.items.some(({ assetUuid }) => assetUuid === uuid))
   for (const { uuid } of free) {
-    const known = await page.request.get(`/api/assets/${uuid}/advertisements`, { headers })
-    const { suggestedTags, start } = (await known.json()) as Known
+    const advertReply = await page.request.get(`/api/assets/${uuid}/advertisements`, { headers })
+    const { suggestedTags, start } = (await advertReply.json()) as Known
     if (start !== null && !suggestedTags.some((tag) => NOTICES.includes(tag as Notice))) return uuid
   }
   throw new Error('every asset is advertised or occupied')

@@ -26,11 +26,11 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
   ],
   context: async ({ browser, fresh, maps, locale, shared }, use) => {
     const kind = `${locale} ${maps}`
-    const kept = fresh ? undefined : shared.get(kind)
-    await kept?.setStorageState({ cookies: [], origins: [] })
+    const sharedPage = fresh ? undefined : shared.get(kind)
+    await sharedPage?.setStorageState({ cookies: [], origins: [] })
     // Playwright adds the options of the test file: address, size, language.
-    const context = kept ?? (await browser.newContext())
-    if (!kept && !maps) await context.addInitScript(disableWebGL)
+    const context = sharedPage ?? (await browser.newContext())
+    if (!sharedPage && !maps) await context.addInitScript(disableWebGL)
     await use(context)
     if (fresh) return context.close()
     shared.set(kind, context)

@@ -20,8 +20,8 @@ export async function unworkedAssets(
   const read = async <Item>(path: string) =>
     ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'], ...filters }))
-  const known = await read<{ assetUuid: string }>('/management/repossessions?r=500')
-  const worked = new Set(known.map(({ assetUuid }) => assetUuid))
+  const repossessions = await read<{ assetUuid: string }>('/management/repossessions?r=500')
+  const worked = new Set(repossessions.map(({ assetUuid }) => assetUuid))
   const all = await read<{ uuid: string; externalId: string }>(`/assets?r=500&s=externalId&f=${f}`)
   return all.filter(({ uuid }) => !worked.has(uuid))
 }

@@ -34,7 +34,7 @@ export async function difference(page: Page, before: string): Promise<number> {
   return shareOf(page, [await picture(page), before], 'different')
 }
 
-function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'): Promise<number> {
+function shareOf(page: Page, pictures: string[], kind: 'magenta' | 'different'): Promise<number> {
   return page.evaluate(
     async ([drawn, which]) => {
       const [first = [], second = []] = await Promise.all(
@@ -61,6 +61,6 @@ function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'
       }
       return count / (first.length / 4)
     },
-    [pictures, wanted] as const,
+    [pictures, kind] as const,
   )
 }

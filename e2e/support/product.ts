@@ -47,8 +47,8 @@ export function pathsWithAPage(page: Page): Promise<string[]> {
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     const key = 'lindero.preferences'
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-    localStorage.setItem(key, JSON.stringify({ ...kept, language: chosen }))
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...stored, language: chosen }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, language)
   await page.waitForFunction((chosen) => document.documentElement.lang.startsWith(chosen), language)

@@ -103,10 +103,10 @@ describe('Files', () => {
 describe('Imports', () => {
   it('only `parseTypedNumber` parses a typed number, in the language of the screen', () => {
     const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
-    const found = sources.filter(
+    const violations = sources.filter(
       ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
     )
-    expect(found.map(({ path }) => path)).toEqual([])
+    expect(violations.map(({ path }) => path)).toEqual([])
   })
 
   it('imports have no cycle', () => {
@@ -132,9 +132,9 @@ function parentsThatImportBack(): string[] {
   }
   return [...imports].flatMap((pair) => {
     const [child = '', parent = ''] = pair.split(' ')
-    const found = `${parent} <-> ${child}`
+    const folderPair = `${parent} <-> ${child}`
     const isPair = child.startsWith(`${parent}/`) && imports.has(`${parent} ${child}`)
-    return isPair ? [found] : []
+    return isPair ? [folderPair] : []
   })
 }
 
@@ -168,12 +168,12 @@ const sliceFolder = (folder: string) => folder.split('/').slice(0, 3).join('/')
 /** Each cycle once, with the path that closes it. */
 function cycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   const state = new Map<string, 'open' | 'done'>()
-  const found: string[] = []
+  const cyclicImports: string[] = []
   const visit = (path: string, trail: string[]) => {
     const next = imports.get(path)
     if (!next || state.get(path) === 'done') return
     if (state.get(path) === 'open') {
-      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      cyclicImports.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
       return
     }
     state.set(path, 'open')
@@ -181,5 +181,5 @@ function cycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
     state.set(path, 'done')
   }
   for (const path of imports.keys()) visit(path, [])
-  return found
+  return cyclicImports
 }

@@ -42,12 +42,12 @@ function pagesOf(text: string): string[] {
 /** The fragile locators in a file. A chain over several lines counts as one line. */
 function fragileOnes(path: string, text: string): string[] {
   const chained = text.replaceAll(/\n\s*\./g, '.')
-  const found = pagesOf(chained).flatMap((page) => [
+  const matches = pagesOf(chained).flatMap((page) => [
     ...chained.matchAll(PATTERNS.commonWord(page)),
     ...chained.matchAll(PATTERNS.usedByPlace(page)),
   ])
   const waits = FIXED_WAITS.includes(path) ? [] : [...chained.matchAll(PATTERNS.fixedWait)]
-  return [...found, ...waits].map(([words]) => `${path}: ${words}`)
+  return [...matches, ...waits].map(([words]) => `${path}: ${words}`)
 }
 
 describe('A journey', () => {

@@ -22,8 +22,8 @@ const rows = globSync('*.md', { cwd: folder })
 describe('docs/specification', () => {
   it('the specification has rows of four cells, each with a valid state', () => {
     expect(rows.length).toBeGreaterThan(200)
-    const known = /^(done|partly: |open|see )/
-    expect(rows.filter(({ count, state }) => count !== 4 || !known.test(state))).toEqual([])
+    const allowedStates = /^(done|partly: |open|see )/
+    expect(rows.filter(({ count, state }) => count !== 4 || !allowedStates.test(state))).toEqual([])
   })
 
   it('the specification names files that exist', () => {

@@ -17,13 +17,13 @@ describe('Variables of style sheets', () => {
     path,
     text: readFileSync(join(ROOT, path), 'utf8'),
   }))
-  const known = new Set(
+  const names = new Set(
     [readFileSync(LIBRARY, 'utf8'), ...files.map(({ text }) => text)].flatMap((text) => namesIn(text, SET)),
   )
 
   it('every style variable that is used is also set, because a browser silently drops a declaration with an unknown one', () => {
     const unknown = files.flatMap(({ path, text }) =>
-      namesIn(text, USED).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
+      namesIn(text, USED).flatMap((name) => (names.has(name) ? [] : [`${path}: ${name}`])),
     )
     expect(unknown).toEqual([])
   })

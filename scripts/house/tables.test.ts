@@ -123,7 +123,7 @@ describe('Tables', () => {
   })
 
   it('no SQL names a table of a later slice', () => {
-    const found: string[] = []
+    const problems: string[] = []
     for (const { path, slice, isTest } of readSources()) {
       if (slice === undefined || isTest || !path.startsWith('server/src/')) continue
       const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(NAMED)]
@@ -132,8 +132,8 @@ describe('Tables', () => {
           const owner = ownerOf(name)
           return owner !== undefined && owner !== 'kernel' && order(owner) > order(slice)
         })
-      found.push(...names.map((name) => `${path}: ${name}`))
+      problems.push(...names.map((name) => `${path}: ${name}`))
     }
-    expect(found).toEqual([])
+    expect(problems).toEqual([])
   })
 })

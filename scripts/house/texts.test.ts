@@ -36,7 +36,7 @@ beforeAll(async () => {
     files.map(async (file) => {
       const language = file.endsWith('.es.ts') ? ('es' as const) : ('en' as const)
       const texts: unknown = await import(join(TEXTS, file))
-      return textsBelow(file.replace(/\.(es|en)\.ts$/, ''), texts).map((found) => ({ ...found, language }))
+      return textsBelow(file.replace(/\.(es|en)\.ts$/, ''), texts).map((text) => ({ ...text, language }))
     }),
   )
   sentences = read.flat()

@@ -37,9 +37,9 @@ export function advertisementCalls(
 ) {
   const call = async (...sent: Parameters<typeof me.call>) =>
     (await me.call(...sent)) as unknown as { status: number; body: Read }
-  const anAsset = async (given: object = {}) => {
+  const anAsset = async (fields: object = {}) => {
     const [uuid] = await addAssets(system, me.customerUuid, portfolio, [
-      { ...FLAT, externalId: crypto.randomUUID(), saleValue: 185_000, rooms: 2, terrace: true, ...given },
+      { ...FLAT, externalId: crypto.randomUUID(), saleValue: 185_000, rooms: 2, terrace: true, ...fields },
     ])
     return String(uuid)
   }
@@ -53,8 +53,8 @@ export function advertisementCalls(
         uuid,
         changes: Object.entries(changes).map(([field, [oldValue, newValue]]) => ({ field, oldValue, newValue })),
       }),
-    anAdvertisement: async (given: object = {}) => {
-      const asset = await anAsset(given)
+    anAdvertisement: async (fields: object = {}) => {
+      const asset = await anAsset(fields)
       return { asset, uuid: String((await add(asset)).body.uuid) }
     },
     rows: <Row>(statement: string, parameters: unknown[] = []) =>

@@ -105,9 +105,9 @@ export const restored = (target: Storage, path: string, options: Partial<Restore
   restore(target, path, { onProgress, ...options })
 
 export async function filesOf(files: FileStore): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for await (const key of files.keys()) found[key] = Buffer.from(await files.bytes(key)).toString('base64')
-  return found
+  const contents: Record<string, string> = {}
+  for await (const key of files.keys()) contents[key] = Buffer.from(await files.bytes(key)).toString('base64')
+  return contents
 }
 
 export const put = (files: FileStore, key: string, content: string) =>

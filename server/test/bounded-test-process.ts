@@ -7,14 +7,14 @@ export type TestQuestion =
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'spin' | 'exit' | 'refuse' | 'settings' }
 
-const kept: Buffer[] = []
+const buffers: Buffer[] = []
 
 answerParent<TestQuestion, string>(async (question) => {
   switch (question.kind) {
     case 'fill':
       // Allocates memory outside of the heap, as an image decoder does.
       for (let filled = 0; filled < question.megabytes; filled += 10) {
-        kept.push(Buffer.alloc(10_485_760, 1))
+        buffers.push(Buffer.alloc(10_485_760, 1))
         await pause(1)
       }
       return 'filled'

@@ -8,8 +8,8 @@ export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
     for await (const part of deflate) parts.push(part as Buffer)
   })()
   const block = Buffer.alloc(Math.ceil(1_048_576 / piece.length) * piece.length, piece)
-  for (let left = Math.ceil(bytes); left > 0; left -= block.length) {
-    const isTaken = deflate.write(block.subarray(0, Math.min(left, block.length)))
+  for (let remaining = Math.ceil(bytes); remaining > 0; remaining -= block.length) {
+    const isTaken = deflate.write(block.subarray(0, Math.min(remaining, block.length)))
     if (!isTaken) await new Promise((resolve) => deflate.once('drain', resolve))
   }
   deflate.end()

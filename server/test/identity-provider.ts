@@ -67,16 +67,16 @@ export async function openTestProvider(): Promise<TestProvider> {
     if (pathname === '/.well-known/openid-configuration') return send(reply, 200, documentOf())
     if (pathname === '/keys') return send(reply, 200, { keys: [jwk] })
     if (pathname !== '/token') return send(reply, 404, {})
-    const given = new URLSearchParams(await bodyOf(request))
-    const begun = codes.get(given.get('code') ?? '')
-    codes.delete(given.get('code') ?? '')
+    const form = new URLSearchParams(await bodyOf(request))
+    const begun = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
     const isRight =
       begun?.challenge ===
         createHash('sha256')
-          .update(given.get('code_verifier') ?? '')
+          .update(form.get('code_verifier') ?? '')
           .digest('base64url') &&
-      begun.redirect === given.get('redirect_uri') &&
-      given.get('client_secret') === PROVIDER_CLIENT.clientSecret
+      begun.redirect === form.get('redirect_uri') &&
+      form.get('client_secret') === PROVIDER_CLIENT.clientSecret
     if (!isRight || !begun) return send(reply, 400, { error: 'invalid_grant' })
     send(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: await idToken(begun) })
   }

@@ -17,8 +17,8 @@ const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unkno
   },
   die: async () => process.exit(3),
   'use up the memory': async () => {
-    const kept: number[][] = []
-    for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length))
+    const arrays: number[][] = []
+    for (;;) arrays.push(Array.from({ length: 100_000 }, (_, index) => index + arrays.length))
   },
   /** Does steps until it is ended. */
   step: async (job, { database }) => {

@@ -49,10 +49,10 @@ export async function oneTurn(system: TestSystem, handlers: JobHandlers = JOB_HA
   )
   await doJob(system.context, handlers, { row, worker }, new AbortController().signal, 0)
   await asSystem('DELETE FROM jobs WHERE customer_uuid = $1', [other])
-  const [left] = await asSystem<{ state: string; done: number }>('SELECT state, done FROM jobs WHERE uuid = $1', [
+  const [job] = await asSystem<{ state: string; done: number }>('SELECT state, done FROM jobs WHERE uuid = $1', [
     row.uuid,
   ])
-  return left
+  return job
 }
 
 async function isBusy(database: TestSystem['context']['database']): Promise<boolean> {

@@ -98,8 +98,14 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
 /** Requests a service from a section, for a new asset if none is given. */
-export async function askFor(world: LegalWorld, service: string, section: string, given?: string, more: Values = {}) {
-  const asset = given ?? (await anAsset(world))
+export async function askFor(
+  world: LegalWorld,
+  service: string,
+  section: string,
+  assetUuid?: string,
+  more: Values = {},
+) {
+  const asset = assetUuid ?? (await anAsset(world))
   const reply = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
     section,
     newServiceRequest: {

@@ -46,8 +46,8 @@ export class SessionModel {
   }
 
   isAlive(session: number, now: number): boolean {
-    const found = this.sessions[session]
-    return this.isActive && found !== undefined && !found.isEnded && now - found.createdOn <= 7 * DAY
+    const state = this.sessions[session]
+    return this.isActive && state !== undefined && !state.isEnded && now - state.createdOn <= 7 * DAY
   }
 
   works({ session, expiresOn }: HeldToken, now: number): boolean {
@@ -59,21 +59,21 @@ export class SessionModel {
    * nothing. An old secret used after the grace of 30 s ends the session, however old it is; an unknown one does not.
    */
   refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
-    const found = this.sessions[session]
-    if (!found || !this.isAlive(session, now)) return 'nothing'
-    const age = found.secrets.toReversed().indexOf(secret)
+    const state = this.sessions[session]
+    if (!state || !this.isAlive(session, now)) return 'nothing'
+    const age = state.secrets.toReversed().indexOf(secret)
     if (age === 0) return 'next'
-    if (age === 1 && now <= found.graceEnds) return 'same'
-    if (age > 0) found.isEnded = true
+    if (age === 1 && now <= state.graceEnds) return 'same'
+    if (age > 0) state.isEnded = true
     return 'nothing'
   }
 
   /** @param grace true if the previous secret stays valid for a moment; false if it becomes invalid at once */
   rotated(session: number, secret: string, now: number, grace = true): void {
-    const found = this.sessions[session]
-    if (!found) return
-    found.secrets.push(secret)
-    found.graceEnds = grace ? now + 30_000 : 0
+    const state = this.sessions[session]
+    if (!state) return
+    state.secrets.push(secret)
+    state.graceEnds = grace ? now + 30_000 : 0
     this.secrets.push({ secret, session })
   }
 
@@ -82,8 +82,8 @@ export class SessionModel {
   }
 
   end(session: number): void {
-    const found = this.sessions[session]
-    if (found) found.isEnded = true
+    const state = this.sessions[session]
+    if (state) state.isEnded = true
   }
 
   endAll(spared?: number): void {

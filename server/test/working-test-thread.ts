@@ -12,9 +12,9 @@ answerQuestions<TestQuestions>({
     return 'waited'
   },
   fill: async ({ megabytes }) => {
-    const kept: unknown[][] = []
+    const arrays: unknown[][] = []
     // Each number takes eight bytes in the heap of the thread.
-    while (kept.length < megabytes) kept.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
-    return kept.length
+    while (arrays.length < megabytes) arrays.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
+    return arrays.length
   },
 })

@@ -21,9 +21,9 @@ export function advertisementLoader(database: Database): ObjectLoader<'advertise
   return (request, work) =>
     database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
       const named = eq(advertisements.uuid, request.uuid)
-      const [found] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
-      if (!found) throw new AppError('advertisements.notFound')
-      const asset = await permittedAsset(tx, { ...request, uuid: found.assetUuid }, 'advertisements.notFound')
+      const [row] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
+      if (!row) throw new AppError('advertisements.notFound')
+      const asset = await permittedAsset(tx, { ...request, uuid: row.assetUuid }, 'advertisements.notFound')
       // Read after its asset is locked, because the lock may have waited for another change of the advertisement.
       const [advertisement] = await tx.select().from(advertisements).where(named)
       if (!advertisement) throw new AppError('advertisements.notFound')

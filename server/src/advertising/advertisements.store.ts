@@ -78,8 +78,8 @@ export async function suggestedTags(tx: Transaction, assetUuid: string): Promise
 }
 
 export async function noticesOfAssets(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, Notice[]>> {
-  const found = await legalTags(tx, assetUuids)
-  return new Map([...found].map(([asset, tags]) => [asset, noticesOf(tags)]))
+  const tagRows = await legalTags(tx, assetUuids)
+  return new Map([...tagRows].map(([asset, tags]) => [asset, noticesOf(tags)]))
 }
 
 const ENERGY_FIELDS = ['energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'] as const
@@ -148,11 +148,11 @@ export async function storedAdvertisements(
 }
 
 /** The replies of stored advertisements, with signed URLs of their pictures. */
-export async function advertisementReplies(context: Context, found: StoredAdvertisements): Promise<Advertisement[]> {
-  const shown = await shownPictures(context, found.pictures)
-  return found.records.map((record) => {
-    const counts = found.beside.find((row) => row.uuid === record.uuid)
-    return reply(record, { ...found, shown, counts, history: found.histories.get(record.uuid) })
+export async function advertisementReplies(context: Context, stored: StoredAdvertisements): Promise<Advertisement[]> {
+  const pictureUrls = await shownPictures(context, stored.pictures)
+  return stored.records.map((record) => {
+    const counts = stored.beside.find((row) => row.uuid === record.uuid)
+    return reply(record, { ...stored, shown: pictureUrls, counts, history: stored.histories.get(record.uuid) })
   })
 }
 
@@ -192,12 +192,12 @@ function reply(record: AdvertisementRecord, { managers, notices, shown, counts, 
 }
 
 async function shownPictures(context: Context, pictures: readonly AttachmentRecord[]): Promise<Around['shown']> {
-  const shown = await Promise.all(
+  const urls = await Promise.all(
     pictures.map(async ({ uuid, name, isShareable, thumbnailKey, screenKey }) => {
       const thumbnailUrl = thumbnailKey && (await smallUrl(context, thumbnailKey))
       const screenUrl = screenKey && (await smallUrl(context, screenKey))
       return [uuid, { uuid, name, isShareable, thumbnailUrl, screenUrl }] as const
     }),
   )
-  return new Map(shown)
+  return new Map(urls)
 }

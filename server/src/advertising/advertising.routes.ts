@@ -46,9 +46,9 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
  * @throws AppError `advertisements.notFound`
  */
 async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
-  const [found] = await advertisementReplies(context, stored)
-  if (!found) throw new AppError('advertisements.notFound')
-  return found
+  const [advertisement] = await advertisementReplies(context, stored)
+  if (!advertisement) throw new AppError('advertisements.notFound')
+  return advertisement
 }
 
 function assetRoutes(calls: Calls, context: Context): void {
@@ -98,7 +98,7 @@ function assetRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
-    const { language, style, ...given } = body
+    const { language, style, ...draft } = body
     const { tags, inhabitants } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
       tags: await suggestedTags(tx, asset.uuid),
       inhabitants: asset.municipalityCode ? await inhabitantsOfMunicipality(tx, asset.municipalityCode) : null,
@@ -108,16 +108,16 @@ function assetRoutes(calls: Calls, context: Context): void {
       ...advertisedAsset(asset),
       operationType: 'sale',
       price: null,
-      ...given,
+      ...draft,
       notices,
       state: asset.state,
       constructionYear: asset.constructionYear,
       // The advertisement may be in another municipality than the asset.
-      inhabitants: (given.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
+      inhabitants: (draft.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
     } as Facts
-    const left = new AbortController()
-    reply.raw.once('close', () => left.abort())
-    const { writer, events } = describe(context, facts, { style: styleOfText(style), language }, left.signal)
+    const abort = new AbortController()
+    reply.raw.once('close', () => abort.abort())
+    const { writer, events } = describe(context, facts, { style: styleOfText(style), language }, abort.signal)
     reply.header('x-writer', writer).header('x-accel-buffering', 'no')
     return { stream: await eventStream(events) }
   })
@@ -159,9 +159,9 @@ function publicRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) => {
     const published = await database.transaction('system', async (tx) => {
-      const found = await publishedOne(tx, now(), params.uuid)
-      await countView(tx, found.record, now())
-      return found
+      const advertisement = await publishedOne(tx, now(), params.uuid)
+      await countView(tx, advertisement.record, now())
+      return advertisement
     })
     return withPicturePaths(publicReply(context, published))
   })

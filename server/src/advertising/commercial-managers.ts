@@ -28,10 +28,10 @@ export async function saveCommercialManagers(
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'commercialManagers' }] })
   }
   const before = (await managersOf(tx, asset.uuid)).map((manager) => manager.uuid).sort()
-  const wanted = [...(parsed.data ?? [])].sort()
-  if (sameValue(before, wanted)) throw new AppError('advertisements.nothingToUpdate')
+  const uuids = [...(parsed.data ?? [])].sort()
+  if (sameValue(before, uuids)) throw new AppError('advertisements.nothingToUpdate')
   const candidates = new Set((await candidatesFor(tx, asset)).map((person) => person.uuid))
-  if (wanted.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
+  if (uuids.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
   // If two users save in parallel, the later list must not overwrite the earlier one.
   const seen = names.safeParse(change.oldValue)
   const sent = [{ field: 'commercialManagers', oldValue: [...(seen.data ?? [])].sort() }]
@@ -39,11 +39,9 @@ export async function saveCommercialManagers(
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const { uuid: assetUuid, customerUuid } = asset
   await tx.delete(commercialManagers).where(eq(commercialManagers.assetUuid, assetUuid))
-  if (wanted.length > 0) {
-    await tx
-      .insert(commercialManagers)
-      .values(wanted.map((manager) => ({ assetUuid, customerUuid, userUuid: manager })))
+  if (uuids.length > 0) {
+    await tx.insert(commercialManagers).values(uuids.map((manager) => ({ assetUuid, customerUuid, userUuid: manager })))
   }
-  const logged = [{ field: 'commercialManagers', oldValue: before.length, newValue: wanted.length }]
+  const logged = [{ field: 'commercialManagers', oldValue: before.length, newValue: uuids.length }]
   await logChange(tx, { asset, area: 'advertisements', userUuid, changes: logged })
 }

@@ -35,10 +35,10 @@ export interface Description {
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
   facts: Facts,
-  { style: wanted, language }: { style: Style; language: 'es' | 'en' },
+  { style: chosenStyle, language }: { style: Style; language: 'es' | 'en' },
   signal?: AbortSignal,
 ): Description {
-  const style = fittingStyle(facts, wanted)
+  const style = fittingStyle(facts, chosenStyle)
   const { ai } = config.outside
   if (!ai) {
     const text = language === 'en' ? writeEnglish(facts, style) : writeDescription(facts, style)
@@ -95,7 +95,7 @@ function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
 /** The facts without the street: the service gets no more than the public page shows. */
 function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[] {
   const { operationType, size, price, floor, rooms, bathrooms, municipality, province } = facts
-  const known = {
+  const promptFacts = {
     tipo: nounOf(facts).text,
     operación: operationType === 'rent' ? 'alquiler' : 'venta',
     superficieM2: size,
@@ -116,6 +116,6 @@ function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[
       role: 'system',
       content: `Redactas anuncios inmobiliarios ${language === 'en' ? 'en inglés británico (los datos están en español)' : 'en español de España'}. Usa solo los datos dados: no inventes luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de ${DESCRIPTION_LENGTH.least} a ${DESCRIPTION_LENGTH.most} caracteres.`,
     },
-    { role: 'user', content: `Estilo: ${STYLES[style]}. Datos: ${JSON.stringify(known)}` },
+    { role: 'user', content: `Estilo: ${STYLES[style]}. Datos: ${JSON.stringify(promptFacts)}` },
   ]
 }

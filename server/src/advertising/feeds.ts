@@ -69,23 +69,23 @@ function publishedIn({ database, now }: Context, { customerUuid }: Feed): Promis
 export async function jsonFeed(context: Context, feed: Feed) {
   const base = publicAddress(context.config)
   const items = (await publishedIn(context, feed)).map((one) => {
-    const { structuredData: _data, ...shown } = publicReply(context, one)
-    const { description } = shown
-    const said = textWithNotices(shown).slice(0, ADVERTISEMENT_LIMITS.descriptionCharacters)
+    const { structuredData: _data, ...fields } = publicReply(context, one)
+    const { description } = fields
+    const said = textWithNotices(fields).slice(0, ADVERTISEMENT_LIMITS.descriptionCharacters)
     const language = description?.language ?? 'es'
     const told = said ? { text: said, language, styleName: description?.styleName ?? null } : null
-    return { ...shown, description: told, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
+    return { ...fields, description: told, address: one.record.address ?? '', url: `${base}/anuncios/${fields.uuid}` }
   })
   return { items, total: items.length }
 }
 
 export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
   const base = publicAddress(context.config)
-  const found = await publishedIn(context, feed)
+  const advertisements = await publishedIn(context, feed)
   return kyeroXml(
-    found.map((one) => {
-      const shown = publicReply(context, one)
-      const { rooms, bathrooms, size, price, latitude, longitude, municipality, province } = shown
+    advertisements.map((one) => {
+      const reply = publicReply(context, one)
+      const { rooms, bathrooms, size, price, latitude, longitude, municipality, province } = reply
       return {
         rooms,
         bathrooms,
@@ -95,18 +95,18 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         longitude,
         municipality,
         province,
-        uuid: shown.uuid,
+        uuid: reply.uuid,
         reference: one.externalId,
-        energyRating: shown.energyRating,
-        emissionsRating: shown.emissionsRating,
-        typeId: shown.typeId,
-        subtypeId: shown.subtypeId,
-        operationType: shown.operationType,
+        energyRating: reply.energyRating,
+        emissionsRating: reply.emissionsRating,
+        typeId: reply.typeId,
+        subtypeId: reply.subtypeId,
+        operationType: reply.operationType,
         date: one.record.editedOn,
-        url: `${base}/anuncios/${shown.uuid}`,
-        ...descriptionOf(shown),
+        url: `${base}/anuncios/${reply.uuid}`,
+        ...descriptionOf(reply),
         features: ANNEXES.filter((annex) => one.record[annex] === true),
-        images: shown.images.map(({ screenUrl }) => screenUrl),
+        images: reply.images.map(({ screenUrl }) => screenUrl),
       }
     }),
   )
@@ -131,12 +131,12 @@ const WORDS = {
  * The description in its language, with facts for which the format has no element: the reservation, and a certificate
  * without a rating.
  */
-function descriptionOf(shown: ReturnType<typeof publicReply>): { language: 'es' | 'en'; description: string } {
-  const language = shown.description?.language ?? 'es'
+function descriptionOf(advertisement: ReturnType<typeof publicReply>): { language: 'es' | 'en'; description: string } {
+  const language = advertisement.description?.language ?? 'es'
   const words = WORDS[language]
-  const rating = shown.energyRating
-  const isSaid = shown.description?.text.toLowerCase().includes(words.certificate) === true
+  const rating = advertisement.energyRating
+  const isSaid = advertisement.description?.text.toLowerCase().includes(words.certificate) === true
   const energy = !isSaid && (rating === 'IN_PROCESS' || rating === 'EXEMPT') ? words[rating] : ''
-  const parts = [shown.isReserved ? words.reserved : '', textWithNotices(shown), energy]
+  const parts = [advertisement.isReserved ? words.reserved : '', textWithNotices(advertisement), energy]
   return { language, description: parts.filter(Boolean).join(' ') }
 }

@@ -13,14 +13,14 @@ export async function moveLeadsOf(
 ): Promise<void> {
   const isMoved = before.status !== after.status || before.isReserved !== after.isReserved
   if (!isMoved && after.status !== 'SOLD') return
-  const known = await tx
+  const openLeads = await tx
     .select()
     .from(leads)
     .where(eq(leads.advertisementUuid, after.uuid))
     .orderBy(leads.uuid)
     .for('no key update')
   const changes: LeadChange[] = []
-  const moves = known.flatMap(({ uuid, state }) => {
+  const moves = openLeads.flatMap(({ uuid, state }) => {
     const moved = leadAfter(state, before, after)
     if (moved) changes.push({ field: 'leadState', oldValue: state, newValue: moved.state })
     return moved ? [{ uuid, from: state, ...moved }] : []

@@ -34,7 +34,7 @@ export async function addInventedAdvertisements(
     .where(and(named, eq(attachments.fileType, 'images')))
     .returning({ uuid: attachments.uuid, asset: attachments.ownerUuid })
   const uses: Parameters<typeof useAttachments>[1][number][] = []
-  const rows = made.map(({ asset, leads: _leads, publishedOn, isReserved, ...given }) => {
+  const rows = made.map(({ asset, leads: _leads, publishedOn, isReserved, ...advertisement }) => {
     const images = pictures
       .filter((picture) => picture.asset === asset.uuid)
       .map(({ uuid }, index) => ({ uuid, order: index + 1, selected: true }))
@@ -42,14 +42,14 @@ export async function addInventedAdvertisements(
       ...images.map((image) => ({
         attachmentUuid: image.uuid,
         usedBy: 'advertisement' as const,
-        usingUuid: given.uuid,
+        usingUuid: advertisement.uuid,
         customerUuid,
       })),
     )
     const { latitude, longitude, address, provinceCode, province, municipality, municipalityCode } = asset
     const { typeId, floor, rooms, bathrooms, size } = asset
     return asSavedNew({
-      ...given,
+      ...advertisement,
       latitude,
       longitude,
       address,

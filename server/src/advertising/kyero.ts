@@ -70,37 +70,37 @@ ${properties.map(propertyXml).join('\n')}
 `
 }
 
-function propertyXml(given: KyeroProperty): string {
-  const { latitude, longitude, size } = given
-  const date = given.date.toISOString().slice(0, 19).replace('T', ' ')
+function propertyXml(property: KyeroProperty): string {
+  const { latitude, longitude, size } = property
+  const date = property.date.toISOString().slice(0, 19).replace('T', ' ')
   return `<property>${[
-    element('id', given.uuid),
+    element('id', property.uuid),
     element('date', date),
-    element('ref', given.reference),
-    element('price', Math.round(given.price ?? 0)),
+    element('ref', property.reference),
+    element('price', Math.round(property.price ?? 0)),
     element('currency', 'EUR'),
-    element('price_freq', given.operationType === 'rent' ? 'month' : 'sale'),
-    element('type', (given.subtypeId && SUBTYPES[given.subtypeId]) || TYPES[given.typeId]),
-    given.municipality ? element('town', given.municipality) : '',
-    given.province ? element('province', given.province) : '',
+    element('price_freq', property.operationType === 'rent' ? 'month' : 'sale'),
+    element('type', (property.subtypeId && SUBTYPES[property.subtypeId]) || TYPES[property.typeId]),
+    property.municipality ? element('town', property.municipality) : '',
+    property.province ? element('province', property.province) : '',
     element('country', 'spain'),
     latitude === null || longitude === null
       ? ''
       : `<location>${element('latitude', latitude)}${element('longitude', longitude)}</location>`,
-    given.rooms === null ? '' : element('beds', given.rooms),
-    given.bathrooms === null ? '' : element('baths', given.bathrooms),
-    element('pool', given.features.includes('pool') ? 1 : 0),
+    property.rooms === null ? '' : element('beds', property.rooms),
+    property.bathrooms === null ? '' : element('baths', property.bathrooms),
+    element('pool', property.features.includes('pool') ? 1 : 0),
     size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
-    energyOf(given),
-    `<url>${element('es', given.url)}</url>`,
-    given.description ? `<desc>${element(given.language, given.description)}</desc>` : '',
+    energyOf(property),
+    `<url>${element('es', property.url)}</url>`,
+    property.description ? `<desc>${element(property.language, property.description)}</desc>` : '',
     list(
       'features',
-      given.features.map((annex) => element('feature', ANNEX_WORDS[annex].noun)),
+      property.features.map((annex) => element('feature', ANNEX_WORDS[annex].noun)),
     ),
     list(
       'images',
-      given.images.slice(0, IMAGES).map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`),
+      property.images.slice(0, IMAGES).map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`),
     ),
   ].join('')}</property>`
 }

@@ -85,12 +85,12 @@ interface ListedRow
 }
 
 async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<ListedLead[]> {
-  const shown = await leadReplies(
+  const replies = await leadReplies(
     tx,
     rows.map(({ lead }) => lead),
   )
   return rows.flatMap(({ lead, ...beside }, index) => {
-    const one = shown[index]
+    const one = replies[index]
     return one ? [{ ...one, ...beside, advertisementUuid: lead.advertisementUuid }] : []
   })
 }

@@ -9,7 +9,7 @@ export async function sendNewLead(
   { userUuid, leadUuid }: OutgoingPayloads['mail.newLead'],
   context: Context,
 ): Promise<void> {
-  const found = await context.database.transaction('system', async (tx) => {
+  const mail = await context.database.transaction('system', async (tx) => {
     const account = await accountToTell(tx, userUuid)
     const [lead] = await tx.rows<{
       assetUuid: string
@@ -24,8 +24,8 @@ export async function sendNewLead(
     )
     return account && lead && { account, lead }
   })
-  if (!found || isShutDemo(context.config, found.account.user)) return
-  const { account, lead } = found
+  if (!mail || isShutDemo(context.config, mail.account.user)) return
+  const { account, lead } = mail
   await context.mailer.send(
     renderUserMail(
       context,

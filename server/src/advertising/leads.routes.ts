@@ -19,9 +19,9 @@ export function leadRoutes(calls: Calls, { database, now }: Context): void {
   calls.serveInTransaction(leadCalls.leadBoard, ({ tx, caller, query }) => leadBoard(tx, caller, query.f ?? {}))
   calls.serveInTransaction(leadCalls.addLead, async ({ tx, caller, advertisement, body }) => {
     await enterLead(tx, advertisement.advertisement, caller, body, now())
-    const [shown] = await leadReplies(tx, await tx.select().from(leads).where(eq(leads.uuid, body.uuid)))
-    if (!shown) throw new Error('the lead was not stored')
-    return shown
+    const [reply] = await leadReplies(tx, await tx.select().from(leads).where(eq(leads.uuid, body.uuid)))
+    if (!reply) throw new Error('the lead was not stored')
+    return reply
   })
   calls.serveInTransaction(leadCalls.answerLead, ({ tx, caller, advertisement, params, body }) =>
     answerLead({ ...advertisement, tx, leadUuid: params.leadUuid, userUuid: caller.user.uuid, now: now() }, body),

@@ -73,17 +73,17 @@ export async function enterLead(
   tx: Transaction,
   { uuid: advertisementUuid, customerUuid }: AdvertisementRecord,
   { user }: Caller,
-  given: z.infer<typeof enteredLead>,
+  lead: z.infer<typeof enteredLead>,
   now: Date,
 ): Promise<void> {
   const added = await tx
     .insert(leads)
-    .values({ ...given, advertisementUuid, customerUuid, answeredBy: user.uuid, createdOn: now, changedOn: now })
+    .values({ ...lead, advertisementUuid, customerUuid, answeredBy: user.uuid, createdOn: now, changedOn: now })
     .onConflictDoNothing()
     .returning({ uuid: leads.uuid })
   if (added.length > 0) return
-  const [known] = await tx.select({ of: leads.advertisementUuid }).from(leads).where(eq(leads.uuid, given.uuid))
-  if (known?.of !== advertisementUuid) throw new AppError('advertisements.leadNotFound')
+  const [existing] = await tx.select({ of: leads.advertisementUuid }).from(leads).where(eq(leads.uuid, lead.uuid))
+  if (existing?.of !== advertisementUuid) throw new AppError('advertisements.leadNotFound')
 }
 
 /**

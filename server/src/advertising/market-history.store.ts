@@ -19,11 +19,11 @@ const MOST = 20_000
 /** Price histories and days on the market of advertisements, by uuid, from the histories of their assets. */
 export async function marketHistories(
   tx: Transaction,
-  known: readonly Known[],
+  adverts: readonly Known[],
   now: Date,
 ): Promise<Map<string, MarketHistory>> {
-  if (known.length === 0) return new Map()
-  const assets = [...new Set(known.map(({ assetUuid }) => assetUuid))]
+  if (adverts.length === 0) return new Map()
+  const assets = [...new Set(adverts.map(({ assetUuid }) => assetUuid))]
   const rows = await tx.rows<{ field: string; at: Date; oldValue: unknown; newValue: unknown }>(
     `SELECT c.change->>'field' AS field, h.at, c.change->'oldValue' AS "oldValue", c.change->'newValue' AS "newValue"
      FROM asset_changes h, jsonb_array_elements(h.changes) AS c(change)
@@ -41,7 +41,7 @@ export async function marketHistories(
     }))
   const today = calendarDateAt(now)
   return new Map(
-    known.map((one) => [
+    adverts.map((one) => [
       one.uuid,
       {
         daysOnMarket: daysOnMarket(one, changesOf(one.number, 'status'), today),

@@ -41,9 +41,9 @@ async function lockedLead({ tx, advertisement, leadUuid }: Answering): Promise<L
 }
 
 async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
-  const [shown] = await leadReplies(tx, [lead])
-  if (!shown) throw new AppError('advertisements.leadNotFound')
-  return shown
+  const [leadReply] = await leadReplies(tx, [lead])
+  if (!leadReply) throw new AppError('advertisements.leadNotFound')
+  return leadReply
 }
 
 /**
@@ -151,11 +151,11 @@ async function writeStep(
     throw new AppError('advertisements.invalidFields', { fields: wrong.length > 0 ? wrong : [{ field: 'day' }] })
   }
   const own: readonly string[] = STEP_FIELDS[kind]
-  const given = Object.fromEntries(Object.entries(values).filter(([field]) => own.includes(field)))
+  const ownValues = Object.fromEntries(Object.entries(values).filter(([field]) => own.includes(field)))
   const day = values.day ?? calendarDateAt(now)
   await tx
     .insert(leadSteps)
-    .values({ ...given, day, kind, leadUuid, customerUuid, createdBy: userUuid, createdOn: now })
+    .values({ ...ownValues, day, kind, leadUuid, customerUuid, createdBy: userUuid, createdOn: now })
   const newValue = kind === 'visit' ? day : (values.amount ?? null)
   return [{ field: LOGGED[kind], oldValue: null, newValue }]
 }
@@ -164,7 +164,7 @@ async function writeStep(
 export async function saveVisit(
   answering: Answering,
   visitUuid: string,
-  { before, ...given }: z.infer<typeof visitAnswer>,
+  { before, ...answer }: z.infer<typeof visitAnswer>,
 ): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering
   const lead = await lockedLead(answering)
@@ -172,10 +172,10 @@ export async function saveVisit(
   const [visit] = await tx.select().from(leadSteps).where(named).for('no key update')
   if (!visit) throw new AppError('advertisements.leadNotFound')
   const stored = { ...visit, time: visit.time?.slice(0, 5) }
-  const changes = VISIT_FIELDS.map((field) => ({ field, oldValue: before[field], newValue: given[field] }))
+  const changes = VISIT_FIELDS.map((field) => ({ field, oldValue: before[field], newValue: answer[field] }))
   const stale = staleChanges(changes, (field) => stored[field as keyof typeof stored]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
-  const { day, time, result } = given
+  const { day, time, result } = answer
   // Before the visit, the only possible result is a cancellation.
   if (result !== null && result !== 'CANCELLED' && day > calendarDateAt(now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'result', reason: 'future' }] })

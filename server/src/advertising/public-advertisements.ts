@@ -43,7 +43,7 @@ export async function published(
 ): Promise<Published[]> {
   const [column, value, limit] =
     'uuid' in where ? ['uuid', where.uuid, 1] : ['customer_uuid', where.customerUuid, where.limit]
-  const found = await tx.rows<
+  const rows = await tx.rows<
     { uuid: string; advertiser: string; externalId: string } & Parameters<typeof isSubscriptionActive>[0]
   >(
     `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", c.stripe_id AS "stripeId",
@@ -53,7 +53,7 @@ export async function published(
      ORDER BY d.published_on, d.uuid LIMIT ${limit}`,
     [value],
   )
-  const named = found.filter((row) => isSubscriptionActive(row, now))
+  const named = rows.filter((row) => isSubscriptionActive(row, now))
   if (named.length === 0) return []
   const records = await tx
     .select()
@@ -65,8 +65,10 @@ export async function published(
       ),
     )
     .orderBy(advertisements.publishedOn, advertisements.uuid)
-  const shown = records.flatMap(({ images }) => images.filter(({ selected }) => selected).map(({ uuid }) => uuid))
-  const pictures = await picturesNamed(tx, shown)
+  const selectedPictures = records.flatMap(({ images }) =>
+    images.filter(({ selected }) => selected).map(({ uuid }) => uuid),
+  )
+  const pictures = await picturesNamed(tx, selectedPictures)
   const notices = await noticesOfAssets(
     tx,
     records.map(({ assetUuid }) => assetUuid),
@@ -94,9 +96,9 @@ async function picturesNamed(tx: Transaction, uuids: string[]): Promise<Map<stri
 
 /** @throws AppError `advertisements.notFound` */
 export async function publishedOne(tx: Transaction, now: Date, uuid: string): Promise<Published> {
-  const [found] = await published(tx, now, { uuid })
-  if (!found) throw new AppError('advertisements.notFound')
-  return found
+  const [advertisement] = await published(tx, now, { uuid })
+  if (!advertisement) throw new AppError('advertisements.notFound')
+  return advertisement
 }
 
 /** Public view of an advertisement. Coordinates are rounded to about a hundred metres. */
@@ -114,7 +116,7 @@ export function publicReply(
     thumbnailUrl: picture(one.uuid, 'small'),
     screenUrl: picture(one.uuid, 'large'),
   }))
-  const shown = {
+  const fields = {
     uuid,
     number,
     operationType,
@@ -141,20 +143,20 @@ export function publicReply(
     advertiser,
     images,
   }
-  return { ...shown, structuredData: structuredData(shown, `${address}/anuncios/${uuid}`) }
+  return { ...fields, structuredData: structuredData(fields, `${address}/anuncios/${uuid}`) }
 }
 
 /**
  * The same view with paths instead of URLs of its pictures. The page may have been opened under another name of the
  * server, and may load pictures from its own origin only.
  */
-export function withPicturePaths(shown: PublicAdvertisement): PublicAdvertisement {
+export function withPicturePaths(advertisement: PublicAdvertisement): PublicAdvertisement {
   const pathOf = (address: string) => new URL(address).pathname
-  const images = shown.images.map(({ thumbnailUrl, screenUrl }) => ({
+  const images = advertisement.images.map(({ thumbnailUrl, screenUrl }) => ({
     thumbnailUrl: pathOf(thumbnailUrl),
     screenUrl: pathOf(screenUrl),
   }))
-  return { ...shown, images }
+  return { ...advertisement, images }
 }
 
 /** Three decimals of a degree. */
@@ -171,34 +173,39 @@ export function textWithNotices({
 }
 
 /** `RealEstateListing` of schema.org, which search engines read. */
-function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url: string): Record<string, unknown> {
-  const noun = nounOf(shown).text
-  const name = [noun.charAt(0).toUpperCase() + noun.slice(1), shown.municipality].filter(Boolean).join(' · ')
+function structuredData(
+  advertisement: Omit<PublicAdvertisement, 'structuredData'>,
+  url: string,
+): Record<string, unknown> {
+  const noun = nounOf(advertisement).text
+  const name = [noun.charAt(0).toUpperCase() + noun.slice(1), advertisement.municipality].filter(Boolean).join(' · ')
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name,
     url,
-    datePosted: shown.publishedOn,
-    description: textWithNotices(shown) || undefined,
-    image: shown.images.map(({ screenUrl }) => screenUrl),
+    datePosted: advertisement.publishedOn,
+    description: textWithNotices(advertisement) || undefined,
+    image: advertisement.images.map(({ screenUrl }) => screenUrl),
     offers: {
       '@type': 'Offer',
-      price: shown.price,
+      price: advertisement.price,
       priceCurrency: 'EUR',
-      availability: `https://schema.org/${shown.isReserved || shown.notices.length > 0 ? 'LimitedAvailability' : 'InStock'}`,
-      businessFunction: `http://purl.org/goodrelations/v1#${shown.operationType === 'rent' ? 'LeaseOut' : 'Sell'}`,
-      seller: { '@type': 'Organization', name: shown.advertiser },
+      availability: `https://schema.org/${advertisement.isReserved || advertisement.notices.length > 0 ? 'LimitedAvailability' : 'InStock'}`,
+      businessFunction: `http://purl.org/goodrelations/v1#${advertisement.operationType === 'rent' ? 'LeaseOut' : 'Sell'}`,
+      seller: { '@type': 'Organization', name: advertisement.advertiser },
     },
     about: {
       '@type': 'Accommodation',
-      ...(shown.size ? { floorSize: { '@type': 'QuantitativeValue', value: shown.size, unitCode: 'MTK' } } : {}),
-      ...(shown.rooms ? { numberOfBedrooms: shown.rooms } : {}),
-      ...(shown.bathrooms ? { numberOfBathroomsTotal: shown.bathrooms } : {}),
+      ...(advertisement.size
+        ? { floorSize: { '@type': 'QuantitativeValue', value: advertisement.size, unitCode: 'MTK' } }
+        : {}),
+      ...(advertisement.rooms ? { numberOfBedrooms: advertisement.rooms } : {}),
+      ...(advertisement.bathrooms ? { numberOfBathroomsTotal: advertisement.bathrooms } : {}),
       address: {
         '@type': 'PostalAddress',
-        addressLocality: shown.municipality,
-        addressRegion: shown.province,
+        addressLocality: advertisement.municipality,
+        addressRegion: advertisement.province,
         addressCountry: 'ES',
       },
     },
@@ -215,8 +222,8 @@ export async function publicPicture(
   { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' },
 ): Promise<Bytes> {
   const { pictures } = await database.transaction('system', (tx) => publishedOne(tx, now(), uuid))
-  const found = pictures.find((one) => one.uuid === picture)
-  const key = size === 'small' ? found?.thumbnailKey : found?.screenKey
+  const match = pictures.find((one) => one.uuid === picture)
+  const key = size === 'small' ? match?.thumbnailKey : match?.screenKey
   if (!key) throw new AppError('advertisements.notFound')
   const { size: length, bytes } = await files.read(key)
   return { stream: bytes, contentType: SIZE_TYPE, length }
@@ -238,15 +245,15 @@ interface GivenLead {
  * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
  * `advertisements.notFound`
  */
-export async function receiveLead(context: Context, uuid: string, given: GivenLead, address: string): Promise<void> {
-  if (!given.consent) throw new AppError('advertisements.consentMissing')
+export async function receiveLead(context: Context, uuid: string, lead: GivenLead, address: string): Promise<void> {
+  if (!lead.consent) throw new AppError('advertisements.consentMissing')
   const { database, config, now } = context
-  await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: given.email.toLowerCase() })
-  await requireHuman(context, given.recaptchaToken, address)
+  await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: lead.email.toLowerCase() })
+  await requireHuman(context, lead.recaptchaToken, address)
   await database.transaction('system', async (tx) => {
     const at = now()
     const { record } = await publishedOne(tx, at, uuid)
-    const { language, name, email, phone = null, message = null } = given
+    const { language, name, email, phone = null, message = null } = lead
     const { hash, since } = await currentVersion(tx, config, { page: 'privacy', language }, at)
     const [stored] = await tx
       .insert(leads)

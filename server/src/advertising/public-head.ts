@@ -12,13 +12,13 @@ const DESCRIPTION_CHARACTERS = 160
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {
   const [, uuid] = PAGE.exec(pathname) ?? []
   if (!uuid) return null
-  const [found] = await context.database.transaction('system', (tx) =>
+  const [advertisement] = await context.database.transaction('system', (tx) =>
     published(tx, context.now(), { uuid: uuid.toLowerCase() }),
   )
-  if (!found) return null
-  const { structuredData, images, ...shown } = publicReply(context, found)
+  if (!advertisement) return null
+  const { structuredData, images, ...fields } = publicReply(context, advertisement)
   const { name, url } = structuredData as { name: string; url: string }
-  const text = textWithNotices(shown).replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_CHARACTERS)
+  const text = textWithNotices(fields).replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_CHARACTERS)
   const [cover] = images
   return [
     `<link rel="canonical" href="${escaped(url)}" />`,

@@ -89,11 +89,11 @@ export async function publishMany(
   uuids: readonly string[],
   now: Date,
 ): Promise<{ published: number; left: PublicationCheck[] }> {
-  const left: PublicationCheck[] = []
+  const notPublished: PublicationCheck[] = []
   let published = 0
   for (const { advertisement, asset, check } of await checked(tx, caller, uuids, true)) {
     if (check.missing.length > 0 || check.refusal !== null) {
-      left.push(check)
+      notPublished.push(check)
       continue
     }
     const saving = { tx, asset, userUuid: caller.user.uuid, now }
@@ -104,11 +104,11 @@ export async function publishMany(
     } catch (error) {
       // Another selected advertisement of the same asset was published first, so this one is not published.
       if (!(error instanceof AppError)) throw error
-      left.push({
+      notPublished.push({
         ...check,
         refusal: error.code === 'advertisements.alreadyAdvertised' ? 'alreadyAdvertised' : 'state',
       })
     }
   }
-  return { published, left }
+  return { published, left: notPublished }
 }

@@ -55,7 +55,7 @@ export interface Saving {
  */
 export async function addAdvertisement(
   saving: Saving,
-  given: Partial<AdvertisementFields> & {
+  draft: Partial<AdvertisementFields> & {
     uuid?: string | undefined
     copiedFromUuid?: string | null | undefined
   },
@@ -63,10 +63,10 @@ export async function addAdvertisement(
   const { tx, asset, userUuid, now } = saving
   const { start, refusal } = startOf(asset, await picturesOf(tx, asset.uuid))
   if (refusal) throw new AppError(refusal)
-  const { uuid, copiedFromUuid = null, ...fields } = given
-  const [known] = uuid ? await tx.select().from(advertisements).where(eq(advertisements.uuid, uuid)) : []
-  if (known?.assetUuid === asset.uuid) return known.uuid
-  if (known) throw new AppError('advertisements.notFound')
+  const { uuid, copiedFromUuid = null, ...fields } = draft
+  const [existing] = uuid ? await tx.select().from(advertisements).where(eq(advertisements.uuid, uuid)) : []
+  if (existing?.assetUuid === asset.uuid) return existing.uuid
+  if (existing) throw new AppError('advertisements.notFound')
   const limit = ADVERTISEMENT_LIMITS.ofAsset
   if ((await tx.$count(advertisements, eq(advertisements.assetUuid, asset.uuid))) >= limit) {
     throw new AppError('advertisements.tooMany', { limit })
@@ -151,10 +151,12 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   const record = await lockedAdvertisement(tx, asset.uuid, uuid)
   if (changes.length === 0) throw new AppError('advertisements.noChanges')
   const stored = record as Record<string, unknown>
-  const wanted = changes.filter(({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue))
-  if (wanted.length === 0) throw new AppError('advertisements.nothingToUpdate')
-  const values = checked(wanted)
-  const stale = staleChanges(wanted, (field) => stored[field]).map(({ field }) => field)
+  const ownChanges = changes.filter(
+    ({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue),
+  )
+  if (ownChanges.length === 0) throw new AppError('advertisements.nothingToUpdate')
+  const values = checked(ownChanges)
+  const stale = staleChanges(ownChanges, (field) => stored[field]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   if (values.saleDate && values.saleDate > calendarDateAt(now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'saleDate', reason: 'future' }] })
@@ -181,7 +183,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   await log(
     saving,
     [
-      ...wanted,
+      ...ownChanges,
       ...Object.entries(followed).map(([field, newValue]) => ({ field, oldValue: stored[field] ?? null, newValue })),
       ...closing(record, after as AdvertisementRecord),
     ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue })),
@@ -240,12 +242,12 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
  * @throws AppError `advertisements.invalidFields`
  */
 function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
-  given: Given,
+  fields: Given,
   chosen: Partial<AdvertisementFields>,
 ): Given {
-  const { subtypeId, typeId } = given
-  if (subtypeId === null || ASSET_SUBTYPES[subtypeId] === typeId) return given
-  if (!chosen.subtypeId) return { ...given, subtypeId: null }
+  const { subtypeId, typeId } = fields
+  if (subtypeId === null || ASSET_SUBTYPES[subtypeId] === typeId) return fields
+  if (!chosen.subtypeId) return { ...fields, subtypeId: null }
   throw new AppError('advertisements.invalidFields', { fields: [{ field: 'subtypeId' }] })
 }
 
@@ -364,14 +366,14 @@ async function useImages(
 ): Promise<void> {
   const used = images.filter(({ selected }) => selected).map((image) => image.uuid)
   if (used.length > 0) {
-    const found = await tx
+    const ownPictures = await tx
       .select({ uuid: attachments.uuid })
       .from(attachments)
       .where(
         and(inArray(attachments.uuid, used), eq(attachments.ownerUuid, assetUuid), eq(attachments.fileType, 'images')),
       )
       .for('key share')
-    if (found.length < used.length) {
+    if (ownPictures.length < used.length) {
       throw new AppError('advertisements.invalidFields', { fields: [{ field: 'images' }] })
     }
   }

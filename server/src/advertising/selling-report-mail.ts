@@ -50,7 +50,7 @@ export async function sendSellingReport(
   context: Context,
 ): Promise<void> {
   const { userUuid, monday } = payload
-  const found = await context.database.transaction('system', async (tx) => {
+  const report = await context.database.transaction('system', async (tx) => {
     const advertisements = await reportOf(tx, payload)
     const named = advertisements.slice(0, MOST_NAMED)
     return {
@@ -60,7 +60,7 @@ export async function sendSellingReport(
       histories: await marketHistories(tx, named, context.now()),
     }
   })
-  const { account, advertisements, named, histories } = found
+  const { account, advertisements, named, histories } = report
   if (!account || advertisements.length === 0 || isShutDemo(context.config, account.user)) return
   const recipient = recipientOf(account)
   const { language } = recipient

@@ -36,13 +36,13 @@ export async function listSoldValues(
   caller: Caller,
   { p, r, s = 'saleDate', d = s === 'saleDate', f }: Page,
 ): Promise<ListOf<SoldValue> & { totals: SoldValuesTotals }> {
-  const found = sales(caller, f)
+  const soldRows = sales(caller, f)
   const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   const rows = await tx.rows<Row>(
-    sql`${found} SELECT * FROM sales ORDER BY ${SORTS[s]} ${direction}, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`,
+    sql`${soldRows} SELECT * FROM sales ORDER BY ${SORTS[s]} ${direction}, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`,
   )
   const all = await tx.rows<Sold>(
-    sql`${found} SELECT "portfolioUuid", "portfolioName", "salePrice" AS price, value, low, high FROM sales`,
+    sql`${soldRows} SELECT "portfolioUuid", "portfolioName", "salePrice" AS price, value, low, high FROM sales`,
   )
   return { items: rows.map(compared), total: all.length, totals: totalsOf(all) }
 }

@@ -31,10 +31,10 @@ export async function closeCustomer(
     if (customer.isOperator) return 'operator'
     if (customer.name.trim() !== name.trim()) return 'otherName'
     const people = await tx.select().from(users).where(eq(users.customerUuid, customer.uuid))
-    const known = people.filter(({ erasedOn }) => erasedOn === null)
+    const remaining = people.filter(({ erasedOn }) => erasedOn === null)
     await notifyErasure(tx, config, PERSONAL_DATA, {
       customerUuid: customer.uuid,
-      userUuids: known.map((person) => person.uuid),
+      userUuids: remaining.map((person) => person.uuid),
       stripeId: customer.stripeId,
     })
     const { keys, customers: _one, ...deleted } = await deleteCustomers(tx, [customer.uuid])
@@ -45,7 +45,7 @@ export async function closeCustomer(
       subject: customer.uuid,
       data: { by: 'commandLine', ...deleted, files: keys.length },
     })
-    return { keys, deleted, addresses: known.map(({ email }) => email) }
+    return { keys, deleted, addresses: remaining.map(({ email }) => email) }
   })
   if (typeof closed === 'string') return { kind: closed }
   for (const key of closed.keys) await files.remove(key)

@@ -43,8 +43,8 @@ export async function transactionsAnswer(tx: Transaction, code: string) {
   const quarters = answer.items
   const newest = quarters[0]?.period
   const at = (back: number) => {
-    const found = quarters.find(({ period }) => newest && period === quarterBefore(newest, back))
-    return typeof found?.figures.total === 'number' ? found.figures.total : null
+    const match = quarters.find(({ period }) => newest && period === quarterBefore(newest, back))
+    return typeof match?.figures.total === 'number' ? match.figures.total : null
   }
   const sum = (from: number) => {
     const four = [0, 1, 2, 3].map((back) => at(from + back))

@@ -19,8 +19,8 @@ export class AreaCache {
   }
 
   async get<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
-    const known = this.#entries.get(key)
-    if (known && this.#now() - known.at < SECONDS * 1_000) return known.answer as Answer
+    const cached = this.#entries.get(key)
+    if (cached && this.#now() - cached.at < SECONDS * 1_000) return cached.answer as Answer
     const answer = await read()
     this.#entries.delete(key)
     this.#entries.set(key, { at: this.#now(), answer })

@@ -67,12 +67,12 @@ function sectionsWith(tx: Transaction, map: AreaMap, { west, south, east, north 
 async function municipalitiesWith(tx: Transaction, map: AreaMap, bbox: BoundingBox): Promise<Figured[]> {
   const { municipality, figure } = AREA_MAPS[map]
   const outlines = municipalitiesIn(bbox)
-  const known = await tx.rows<Pick<Figured, 'code' | 'value' | 'dated' | 'source'>>(
+  const figureRows = await tx.rows<Pick<Figured, 'code' | 'value' | 'dated' | 'source'>>(
     `SELECT o.code, n.value, n.dated::text AS dated, n.source FROM unnest($3::text[]) AS o (code)
      ${newestOf('municipality')}`,
     [municipality, figure, outlines.map(({ code }) => code)],
   )
-  const figures = new Map(known.map((row) => [row.code, row]))
+  const figures = new Map(figureRows.map((row) => [row.code, row]))
   return outlines.map(({ code, name, polygons }) => {
     const { value = null, dated = null, source = null } = figures.get(code) ?? {}
     return { code, name, value, dated, source, polygons }

@@ -40,9 +40,9 @@ export async function areasAt(
   points: readonly (GeoPoint | null)[],
   { withInvented = false } = {},
 ): Promise<AreasOfPoint[]> {
-  const found = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))
+  const areasOfPoints = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))
   const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
-  if (asked.length === 0) return found
+  if (asked.length === 0) return areasOfPoints
   const candidates = await tx.rows<Candidate>(
     `SELECT p.at, o.kind, o.code, o.name, o.polygons
      FROM jsonb_to_recordset($1::jsonb) AS p(at integer, x float8, y float8)
@@ -53,16 +53,16 @@ export async function areasAt(
   )
   for (const { at, kind, ...outline } of candidates) {
     const point = points[at]
-    const areas = found[at]
+    const areas = areasOfPoints[at]
     if (!point || !areas || areas[kind] !== null || !isInside(outline, point)) continue
     if (kind === 'municipality') areas.municipality = named(outline)
     else areas[kind] = outline.code
   }
-  found.forEach((areas, at) => {
+  areasOfPoints.forEach((areas, at) => {
     const point = points[at]
     if (point) areas.municipality ??= municipalityAt(point)
   })
-  return found
+  return areasOfPoints
 }
 
 /** A file without names has the code instead. The shipped outlines contain the name of most codes. */

@@ -33,11 +33,11 @@ type ImportWork = (begun: BegunImport) => Promise<ImportReport>
  */
 export async function runImport(
   database: Database,
-  given: NewImport,
+  order: NewImport,
   work: ImportWork,
   finish: (tx: Transaction, number: number) => Promise<void> = async () => {},
 ): Promise<{ uuid: string; report: ImportReport }> {
-  const begun = await database.transaction('system', (tx) => begin(tx, given))
+  const begun = await database.transaction('system', (tx) => begin(tx, order))
   try {
     const report = await work(begun)
     await database.transaction('system', async (tx) => {
@@ -49,7 +49,7 @@ export async function runImport(
     })
     return { uuid: begun.uuid, report }
   } catch (error) {
-    await database.transaction('system', (tx) => fail(tx, begun.number, error, given.remove))
+    await database.transaction('system', (tx) => fail(tx, begun.number, error, order.remove))
     throw error
   }
 }

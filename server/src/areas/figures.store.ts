@@ -36,18 +36,18 @@ export async function nameOfMunicipality(tx: Transaction, code: string): Promise
  * of names.
  */
 export async function hasFigures(tx: Transaction, municipality: string): Promise<boolean> {
-  const found = await tx.rows(
+  const rows = await tx.rows(
     `SELECT 1 FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
      WHERE f.kind = 'municipality' AND f.code = $1 LIMIT 1`,
     [municipality],
   )
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** State of a section: known; unknown, if other sections of its municipality were imported; not loaded, if none was. */
 export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
-  const [found] = await tx.rows<{ known: boolean; others: boolean }>(
+  const [row] = await tx.rows<{ known: boolean; others: boolean }>(
     `SELECT
        EXISTS (SELECT 1 FROM area_outlines WHERE kind = 'censusSection' AND code = $1)
          OR EXISTS (SELECT 1 FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
@@ -57,8 +57,8 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
                     WHERE f.kind = 'censusSection' AND f.code >= $2 AND f.code < $3) AS others`,
     [code, `${municipality}00000`, `${municipality}99999~`],
   )
-  if (found?.known) return 'known'
-  return found?.others ? 'unknown' : 'notLoaded'
+  if (row?.known) return 'known'
+  return row?.others ? 'unknown' : 'notLoaded'
 }
 
 /** Rents of the neighbourhoods of a municipality by quarter, weighted by the number of contracts. */

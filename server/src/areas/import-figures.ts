@@ -31,8 +31,8 @@ export async function importFigures(
   { file, kind, fileName, createdBy, mapping, onProgress }: FigureImport,
 ): Promise<{ uuid: string; report: ImportReport }> {
   const format = FIGURE_FORMATS[kind]
-  const given = { kind, file: fileName ?? basename(file), source: format.source, createdBy }
-  return runImport(database, given, async ({ number }) => {
+  const order = { kind, file: fileName ?? basename(file), source: format.source, createdBy }
+  return runImport(database, order, async ({ number }) => {
     const report = emptyReport()
     let share = 0
     const seen = new Set<string>()
@@ -76,10 +76,10 @@ async function write(
   const counted = await database.transaction('system', (tx) =>
     tx.rows<{ is_new: boolean; count: number }>(WRITE, [JSON.stringify(rows), subject, area, source, number]),
   )
-  const written = (isNew: boolean) => Number(counted.find((row) => row.is_new === isNew)?.count ?? 0)
-  report.new += written(true)
-  report.updated += written(false)
-  report.unchanged += rows.length - written(true) - written(false)
+  const countOf = (isNew: boolean) => Number(counted.find((row) => row.is_new === isNew)?.count ?? 0)
+  report.new += countOf(true)
+  report.updated += countOf(false)
+  report.unchanged += rows.length - countOf(true) - countOf(false)
 }
 
 const WRITE = `WITH given AS MATERIALIZED (

@@ -41,10 +41,10 @@ interface Row {
  */
 export async function importOutlines(
   database: Database,
-  given: OutlineImport,
+  order: OutlineImport,
 ): Promise<{ uuid: string; report: ImportReport }> {
-  const { file, kind, codeProperty, nameProperty, fileName, createdBy, onProgress } = given
-  const source = given.source ?? fileName ?? basename(file)
+  const { file, kind, codeProperty, nameProperty, fileName, createdBy, onProgress } = order
+  const source = order.source ?? fileName ?? basename(file)
   const begun = { kind: `${kind}-outlines`, file: fileName ?? basename(file), source, createdBy }
   const work = async (number: number) => {
     const report = emptyReport()
@@ -54,7 +54,7 @@ export async function importOutlines(
     const flush = async () => {
       const rows = batch
       batch = []
-      const values = [JSON.stringify(rows), kind, source, given.dated ?? null, number]
+      const values = [JSON.stringify(rows), kind, source, order.dated ?? null, number]
       const [counted] = await database.transaction('system', (tx) => tx.rows<OutlineCounts>(WRITE, values))
       report.new += counted?.new ?? 0
       report.updated += counted?.updated ?? 0

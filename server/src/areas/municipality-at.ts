@@ -43,28 +43,28 @@ export function municipalityOutline(code: string): Outline | null {
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
   const { latitude, longitude } = point
-  const found = cells
+  const match = cells
     .get(cellOf(longitude, latitude))
     ?.find(
       ({ outline, west, south, east, north }) =>
         longitude >= west && longitude <= east && latitude >= south && latitude <= north && isInside(outline, point),
     )
-  return found ? { code: found.outline.code, name: found.outline.name } : null
+  return match ? { code: match.outline.code, name: match.outline.name } : null
 }
 
 /** The municipalities whose box overlaps the given box, in the order of their codes. */
 export function municipalitiesIn(box: BoundingBox): Outline[] {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
-  const found = new Map<string, Outline>()
+  const outlines = new Map<string, Outline>()
   for (let x = Math.floor(box.west / CELL); x <= Math.floor(box.east / CELL); x += 1) {
     for (let y = Math.floor(box.south / CELL); y <= Math.floor(box.north / CELL); y += 1) {
       for (const { outline, west, south, east, north } of cells.get(`${x} ${y}`) ?? []) {
         const meets = west <= box.east && east >= box.west && south <= box.north && north >= box.south
-        if (meets) found.set(outline.code, outline)
+        if (meets) outlines.set(outline.code, outline)
       }
     }
   }
-  return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+  return [...outlines.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 function cellOf(longitude: number, latitude: number): string {
@@ -78,8 +78,8 @@ function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
     const { west, south, east, north } = boxed
     for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x += 1) {
       for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y += 1) {
-        const known = sorted.get(`${x} ${y}`)
-        if (known) known.push(boxed)
+        const sortedEdges = sorted.get(`${x} ${y}`)
+        if (sortedEdges) sortedEdges.push(boxed)
         else sorted.set(`${x} ${y}`, [boxed])
       }
     }

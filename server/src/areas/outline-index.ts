@@ -24,9 +24,9 @@ let layers: Readonly<Record<LayerName, GeoJSONVT>> | undefined
  */
 export function drawOutlineTile(z: number, x: number, y: number): Uint8Array {
   layers ??= indexed()
-  const found = layers
+  const matches = layers
   const drawn = LAYER_NAMES.flatMap((name) => {
-    const tile = z >= FROM_ZOOM[name] ? found[name].getTile(z, x, y) : null
+    const tile = z >= FROM_ZOOM[name] ? matches[name].getTile(z, x, y) : null
     return tile && tile.features.length > 0 ? [[name, tile] as const] : []
   })
   return gzipSync(fromGeojsonVt(Object.fromEntries([['sea', SEA], ...drawn]), { version: 2 }))

@@ -10,19 +10,19 @@ const IDLE_MILLISECONDS = 10 * 60_000
 const KEPT = 4_000
 
 const thread = new WorkingThread<OutlineQuestions>(new URL('./outline-thread.ts', import.meta.url), IDLE_MILLISECONDS)
-const kept = new Map<string, Promise<Uint8Array>>()
+const cache = new Map<string, Promise<Uint8Array>>()
 
 /** A compressed vector tile of the map that needs no network. It is drawn once and then cached. */
 export function outlineTile(z: number, x: number, y: number): Promise<Uint8Array> {
   const key = `${z}/${x}/${y}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const drawn = thread.ask('draw', { z, x, y })
-  kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key))
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
+  cache.set(key, drawn)
+  drawn.catch(() => cache.delete(key))
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT) break
+    cache.delete(oldest)
   }
   return drawn
 }

@@ -20,16 +20,16 @@ interface UndoneImport {
  * @throws AppError of `expectUndoable`
  */
 export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind = async () => {}): Promise<string> {
-  const found = await expectUndoable(tx, uuid, 'FOR UPDATE')
+  const imported = await expectUndoable(tx, uuid, 'FOR UPDATE')
   const outlines = await tx.rows<{ kind: string; code: string }>(
     'SELECT kind, code FROM area_outline_versions WHERE import = $1',
-    [found.number],
+    [imported.number],
   )
-  await removeAreaRows(tx, found.number)
+  await removeAreaRows(tx, imported.number)
   if (outlines.length > 0) await restoreOutlines(tx, JSON.stringify(outlines))
-  await also(tx, found.number)
-  await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [found.number])
-  return found.kind
+  await also(tx, imported.number)
+  await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [imported.number])
+  return imported.kind
 }
 
 /**
@@ -38,19 +38,19 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
  * `areas.laterImport`
  */
 export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<UndoneImport> {
-  const [found] = await tx.rows<UndoneImport>(
+  const [row] = await tx.rows<UndoneImport>(
     `SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`,
     [uuid],
   )
-  if (!found) throw new AppError('areas.importNotFound')
-  if (found.state !== 'done') throw new AppError('areas.importEnded')
+  if (!row) throw new AppError('areas.importNotFound')
+  if (row.state !== 'done') throw new AppError('areas.importEnded')
   const [later] = await tx.rows<{ file: string }>(
     `SELECT file FROM data_imports WHERE kind = $1 AND number > $2 AND state IN ('done', 'running')
      ORDER BY number DESC LIMIT 1`,
-    [found.kind, found.number],
+    [row.kind, row.number],
   )
   if (later) throw new AppError('areas.laterImport', { file: later.file })
-  return found
+  return row
 }
 
 async function restoreOutlines(tx: Transaction, areas: string): Promise<void> {

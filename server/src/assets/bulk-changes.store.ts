@@ -194,7 +194,7 @@ export const BULK_SWEEP: DailyWork = {
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000)
     const count = await deleteDue(database, 'bulk_changes', 'created_on < $1', before.toISOString())
-    const kept = await forgetLoads(database, new Date(now().getTime() - UNDO_HOURS * 3_600_000))
-    return count + kept > 0 ? { count, ...(kept > 0 ? { kept } : {}) } : null
+    const files = await forgetLoads(database, new Date(now().getTime() - UNDO_HOURS * 3_600_000))
+    return count + files > 0 ? { count, ...(files > 0 ? { kept: files } : {}) } : null
   },
 }

@@ -27,23 +27,23 @@ export const PLACE_NAMES: DailyWork = {
       ),
     )
     let count = 0
-    for (const written of spellings) {
-      const { municipality, province_code, municipality_code } = written
-      const found = municipalityNamed(municipality, province_code ?? municipality_code?.slice(0, 2) ?? null)
-      if (!found || (municipality_code !== null && municipality_code !== found.code)) continue
-      if (found.name === municipality && municipality_code === found.code) continue
-      count += await rename(database, written, found)
+    for (const spelling of spellings) {
+      const { municipality, province_code, municipality_code } = spelling
+      const official = municipalityNamed(municipality, province_code ?? municipality_code?.slice(0, 2) ?? null)
+      if (!official || (municipality_code !== null && municipality_code !== official.code)) continue
+      if (official.name === municipality && municipality_code === official.code) continue
+      count += await rename(database, spelling, official)
     }
     return count > 0 ? { count } : null
   },
 }
 
-async function rename(database: Database, written: PlaceName, found: NamedMunicipality): Promise<number> {
+async function rename(database: Database, spelling: PlaceName, official: NamedMunicipality): Promise<number> {
   let count = 0
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined) {
     const behind: string = last
-    const done = await database.transaction('system', (tx) => renameBatch(tx, written, found, behind))
+    const done = await database.transaction('system', (tx) => renameBatch(tx, spelling, official, behind))
     count += done.count
     last = done.last
   }
@@ -54,7 +54,7 @@ async function rename(database: Database, written: PlaceName, found: NamedMunici
 async function renameBatch(
   tx: Transaction,
   { municipality, province_code, municipality_code }: PlaceName,
-  found: NamedMunicipality,
+  official: NamedMunicipality,
   behind: string,
 ): Promise<{ count: number; last: string | undefined }> {
   const rows = await tx.rows<{ uuid: string; latitude: number | null; longitude: number | null }>(
@@ -67,7 +67,7 @@ async function renameBatch(
   const meant = rows.filter(({ latitude, longitude }) => {
     if (isKnown || latitude === null || longitude === null) return true
     const there = municipalityAt({ latitude, longitude })
-    return there === null || there.code.slice(0, 2) === found.code.slice(0, 2)
+    return there === null || there.code.slice(0, 2) === official.code.slice(0, 2)
   })
   const last = rows.length === BATCH ? rows.at(-1)?.uuid : undefined
   if (meant.length === 0) return { count: 0, last }
@@ -76,7 +76,7 @@ async function renameBatch(
     `UPDATE assets SET municipality = $1, municipality_code = $2, loaded = CASE WHEN loaded ->> 'municipality' = $3
        THEN jsonb_set(loaded, '{municipality}', to_jsonb($1::text)) ELSE loaded END
      WHERE uuid = ANY($4::uuid[]) AND municipality = $3`,
-    [found.name, found.code, municipality, meant.map(({ uuid }) => uuid)],
+    [official.name, official.code, municipality, meant.map(({ uuid }) => uuid)],
   )
   return { count, last }
 }

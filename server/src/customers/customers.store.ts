@@ -101,9 +101,9 @@ function shownCustomer({
   activeUsers: number
 }): Customer {
   const segmentId = customer.segmentId as SegmentId
-  const { trialToldDays: _, ...shown } = customer
+  const { trialToldDays: _, ...fields } = customer
   return {
-    ...shown,
+    ...fields,
     segmentId,
     segment: SEGMENTS[segmentId],
     operatingAssets,

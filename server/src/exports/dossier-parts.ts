@@ -75,7 +75,7 @@ interface Payment {
 async function payments(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const { concepts, states } = language === 'es' ? paymentsEs : paymentsEn
-  const found = await tx.rows<Payment>(
+  const rows = await tx.rows<Payment>(
     `SELECT asset_uuid AS "assetUuid", concept, expedition_date::text AS expedition, due_date::text AS due, shown_amount::float8 AS amount,
        paid_amount::float8 AS paid, state
      FROM dues WHERE asset_uuid = ANY($1::uuid[]) AND kind NOT IN ('rent', 'instalment')
@@ -94,7 +94,7 @@ async function payments(tx: Transaction, uuids: readonly string[], language: Loc
       ...[amount, paid].map((header) => ({ header, share: 1.3, align: 'right' as const })),
       { header: state, share: 1.5 },
     ],
-    rows: found.map((row) => ({
+    rows: rows.map((row) => ({
       assetUuid: row.assetUuid,
       cells: [
         ...[concepts[row.concept], formatDate(row.expedition), formatDate(row.due)],
@@ -115,7 +115,7 @@ interface Note {
 
 async function notes(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
-  const found = await tx.rows<Note>(
+  const rows = await tx.rows<Note>(
     `SELECT asset_uuid AS "assetUuid", expedition_date::text AS day, ownership, mortgage_amount::float8 AS mortgage, lease_amount::float8 AS lease,
        array_remove(ARRAY[CASE WHEN seizure THEN 'seizure' END, CASE WHEN disposal_prohibition THEN 'prohibition' END,
          CASE WHEN easements THEN 'easements' END, CASE WHEN bankruptcy THEN 'bankruptcy' END,
@@ -134,7 +134,7 @@ async function notes(tx: Transaction, uuids: readonly string[], language: Locale
       ...[mortgage, lease].map((header) => ({ header, share: 1.3, align: 'right' as const })),
       { header: charges, share: 2.4 },
     ],
-    rows: found.map((row) => ({
+    rows: rows.map((row) => ({
       assetUuid: row.assetUuid,
       cells: [
         ...[formatDate(row.day), row.ownership ?? NO_VALUE],
@@ -157,7 +157,7 @@ interface Contract {
 /** The mortgage with its outstanding balance, and the leases with their rent. */
 async function contracts(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
-  const found = await tx.rows<Contract>(
+  const rows = await tx.rows<Contract>(
     `SELECT asset_uuid AS "assetUuid", 'mortgage' AS kind, lender AS party, start_on::text AS start, end_on::text AS end,
        outstanding_balance::float8 AS amount FROM mortgages WHERE asset_uuid = ANY($1::uuid[]) AND (lender IS NOT NULL OR principal IS NOT NULL)
      UNION ALL (SELECT asset_uuid, 'lease', tenant, start_on::text, coalesce(ended_on, end_on)::text, rent::float8
@@ -178,7 +178,7 @@ async function contracts(tx: Transaction, uuids: readonly string[], language: Lo
         { header: amount, share: 1.6, align: 'right' as const },
       ],
     ],
-    rows: found.map((row) => ({
+    rows: rows.map((row) => ({
       assetUuid: row.assetUuid,
       cells: [
         ...[texts.contracts[row.kind], row.party ?? NO_VALUE, formatDate(row.start), formatDate(row.end)],
@@ -253,7 +253,7 @@ interface Advert {
 async function adverts(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? adsEs : adsEn
-  const found = await tx.rows<Advert>(
+  const rows = await tx.rows<Advert>(
     `SELECT asset_uuid AS "assetUuid", number::text, operation_type AS operation, price::float8 AS price, status, created_on AS created
      FROM advertisements WHERE asset_uuid = ANY($1::uuid[]) ORDER BY number DESC LIMIT ${MOST}`,
     [uuids],
@@ -271,7 +271,7 @@ async function adverts(tx: Transaction, uuids: readonly string[], language: Loca
         { header: state, share: 1.6 },
       ],
     ],
-    rows: found.map((row) => ({
+    rows: rows.map((row) => ({
       assetUuid: row.assetUuid,
       cells: [
         ...[row.number, words.operationTypes[row.operation], formatCurrency(row.price, language)],

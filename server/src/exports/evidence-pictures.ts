@@ -18,13 +18,13 @@ export async function evidencePicturesOf(context: Context, document: ValuationDo
   if (document.method !== 'comparables') return []
   const frozen = new FrozenPictures(context)
   const late = pause(PATIENCE_MILLISECONDS, null, { ref: false })
-  const found = await Promise.all(
+  const pictures = await Promise.all(
     document.comparables.map(async ({ thumbnail }, index) => {
       const bytes = thumbnail === null ? null : await Promise.race([jpegOf(frozen, thumbnail), late])
       return bytes && { number: index + 1, bytes }
     }),
   )
-  return found.filter((picture) => picture !== null)
+  return pictures.filter((picture) => picture !== null)
 }
 
 async function jpegOf(frozen: FrozenPictures, uuid: string): Promise<Uint8Array | null> {

@@ -22,9 +22,9 @@ export function exportLoader(database: Database): ObjectLoader<'export'> {
         .select()
         .from(exportTable)
         .where(and(eq(exportTable.uuid, uuid), eq(exportTable.createdBy, caller.user.uuid)))
-      const [found] = lock ? await query.for(lock) : await query
-      if (!found) throw new AppError('exports.notFound')
+      const [record] = lock ? await query.for(lock) : await query
+      if (!record) throw new AppError('exports.notFound')
       requirePermission(caller, permission, undefined, { denied })
-      return work(tx, found)
+      return work(tx, record)
     })
 }

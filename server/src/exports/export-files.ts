@@ -17,14 +17,14 @@ export interface StoredFile {
  * file however the job stops. If the file is not recorded because the job failed or was cancelled, row and bytes are
  * removed.
  *
- * @param kept records the file in the job or the export
+ * @param onStored records the file in the job or the export
  */
 export async function storeExported<Outcome>(
   job: RunningJob,
   context: Context,
   record: ExportRecord,
   bytes: Readable,
-  kept: (file: StoredFile) => Promise<Outcome>,
+  onStored: (file: StoredFile) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { database, files, log, now } = context
   const key = `report-${crypto.randomUUID()}`
@@ -36,7 +36,7 @@ export async function storeExported<Outcome>(
       .values({ key, customerUuid, purpose: 'reports', ownerUuid, name, contentType, createdOn: now() }),
   )
   try {
-    return await kept({ key, size: await files.put(key, bytes, Number.POSITIVE_INFINITY) })
+    return await onStored({ key, size: await files.put(key, bytes, Number.POSITIVE_INFINITY) })
   } catch (error) {
     await discardUnrecorded(job, context, key).catch((reason: unknown) =>
       log.warn({ job: job.row.uuid, reason: String(reason) }, 'a file of an export is left to the daily sweep'),

@@ -86,12 +86,12 @@ declare module '../kernel/http/secrets.ts' {
 }
 
 export async function exportOfLink(tx: Transaction, hash: string): Promise<LinkedExport | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ link: exportLinks, record: exportTable })
     .from(exportLinks)
     .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
     .where(eq(exportLinks.secretHash, Buffer.from(hash, 'base64url')))
-  return found
+  return row
 }
 
 async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[]> {

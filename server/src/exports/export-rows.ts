@@ -45,9 +45,9 @@ interface ExportQuery extends Pick<Exported, 'portfolios' | 'language'> {
 export async function* exportedAssets(
   database: Database,
   customerUuid: string,
-  { portfolios, ...wanted }: ExportQuery,
+  { portfolios, ...query }: ExportQuery,
 ): AsyncGenerator<PortfolioRow> {
-  for (const portfolio of portfolios) yield* rowsOf(database, customerUuid, wanted, portfolio)
+  for (const portfolio of portfolios) yield* rowsOf(database, customerUuid, query, portfolio)
 }
 
 async function* rowsOf(

@@ -43,7 +43,7 @@ export async function exportedStill(context: Context, record: ExportRecord): Pro
   const { createdBy, customerUuid, kind, ordered } = record
   const caller = await ordererOfJob(context, createdBy, customerUuid)
   requirePermission(caller, NEEDS[kind], { customerUuid, isAssigned: true })
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+  const exported = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const places = await placesOf(tx, record)
     const seen = await tx
       .select({ uuid: portfolios.uuid })
@@ -61,7 +61,7 @@ export async function exportedStill(context: Context, record: ExportRecord): Pro
     return new Map(places.map((place) => [place.uuid, { ...place, isSeen: visible.has(place.portfolio) }]))
   })
   const reasonOf = (uuid: string): LeftOut['reason'] | null => {
-    const place = found.get(uuid)
+    const place = exported.get(uuid)
     if (!place) return 'gone'
     if (!place.isSeen) return 'denied'
     return place.isArchived ? 'archived' : null

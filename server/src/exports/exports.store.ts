@@ -19,7 +19,7 @@ type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType'
 export async function orderExport(
   tx: Transaction,
   caller: Caller,
-  wanted: NewExport,
+  order: NewExport,
 ): Promise<{ exportUuid: string; jobUuid: string }> {
   const { user, customer } = caller
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`exports ${user.uuid}`])
@@ -37,7 +37,7 @@ export async function orderExport(
     .where(and(own, eq(exportTable.fileType, 'zip'), isNotNull(exportTable.fileKey), isNull(exportTable.downloadedOn)))
     .limit(1)
   if (zip) throw new AppError('exports.zipNotDownloaded', zip)
-  return insertExport(tx, { customerUuid: customer.uuid, createdBy: user.uuid }, wanted)
+  return insertExport(tx, { customerUuid: customer.uuid, createdBy: user.uuid }, order)
 }
 
 /**
@@ -47,19 +47,19 @@ export async function orderExport(
 export async function insertExport(
   tx: Transaction,
   owner: { customerUuid: string; createdBy: string },
-  wanted: NewExport,
+  order: NewExport,
   afterJob?: string,
 ): Promise<{ exportUuid: string; jobUuid: string }> {
   const [row] = await tx
     .insert(exportTable)
-    .values({ ...wanted, ...owner })
+    .values({ ...order, ...owner })
     .returning({ uuid: exportTable.uuid })
   if (!row) throw new Error('the export was not stored')
   const jobUuid = await enqueue(tx, {
     kind: 'exports.write',
     ...owner,
     payload: { exportUuid: row.uuid },
-    subject: wanted.subject,
+    subject: order.subject,
     portfolioUuid: null,
     afterJob,
   })

@@ -82,7 +82,7 @@ export const annexName = (index: number, name: string, language: Locale): string
 export async function procedureFile({ database, now }: Context, record: Order, uuid: string) {
   const { language, customerUuid, ordered, createdOn, brand } = record
   const word = wordsOf(language)
-  const found = await database.transaction({ customer: customerUuid }, async (tx) => {
+  const procedure = await database.transaction({ customer: customerUuid }, async (tx) => {
     const asset = await assetByUuid(tx, uuid)
     const [portfolio] = await tx.rows<{ name: string }>('SELECT name FROM portfolios WHERE uuid = $1', [
       asset.portfolioUuid,
@@ -101,7 +101,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
       annexes: ordered.parts?.includes('documents') ? await procedureAnnexes(tx, uuid) : [],
     }
   })
-  const { asset, portfolioName, annexes, author, parts } = found
+  const { asset, portfolioName, annexes, author, parts } = procedure
   const bytes = writeProcedureFile({
     language,
     brand,
@@ -109,12 +109,12 @@ export async function procedureFile({ database, now }: Context, record: Order, u
     author,
     asset: { ...asset, portfolioName },
     parts,
-    deadlines: found.dates.map(({ date, reason, rule }) => ({
+    deadlines: procedure.dates.map(({ date, reason, rule }) => ({
       day: formatDate(date),
       act: nameOfDate(reason, language),
       rule: rule ? ruleText(reason, rule, language) : '',
     })),
-    events: found.events.map((event) => ({
+    events: procedure.events.map((event) => ({
       day: timelineDay(event),
       text: timelineText(event, word),
       author: event.author ?? '',

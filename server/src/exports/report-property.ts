@@ -102,22 +102,22 @@ export function reportedProperty(asset: AssetRecord, facts: PropertyFacts, langu
   }
 }
 
-const known = (facts: readonly (readonly [string, string | null | undefined])[]): ReportedFact[] =>
+const filledIn = (facts: readonly (readonly [string, string | null | undefined])[]): ReportedFact[] =>
   facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 
-const written = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 function registryFacts({ details }: AssetRecord, { note }: PropertyFacts, language: Locale): ReportedFact[] {
   const words = sectionTexts(language).property
   const { charges, columns } = reportTexts(language).dossier
-  const office = [note?.office ?? written(details.registryName), note?.office ? null : written(details.registryNumber)]
+  const office = [note?.office ?? textOf(details.registryName), note?.office ? null : textOf(details.registryNumber)]
   const chargesSaid = note?.charges.map((charge) =>
     charge === 'mortgage' ? columns.mortgage.toLowerCase() : charges[charge as keyof typeof charges],
   )
-  return known([
+  return filledIn([
     [words.office, office.filter(Boolean).join(' ')],
-    [words.estate, note?.estate ?? written(details.registryEstate)],
+    [words.estate, note?.estate ?? textOf(details.registryEstate)],
     [words.idufir, note?.code],
     [words.note, note?.day ? formatDate(note.day) : null],
     [words.owner, note?.owner],
@@ -128,13 +128,13 @@ function registryFacts({ details }: AssetRecord, { note }: PropertyFacts, langua
 function cadastreFacts({ details, enrichment }: AssetRecord, language: Locale): ReportedFact[] {
   const words = sectionTexts(language).property
   const isRead = enrichment?.state === 'enriched'
-  return known([
+  return filledIn([
     [words.read, isRead ? formatDate(calendarDateAt(new Date(enrichment.on))) : words.notRead],
     [
       words.cadastralValue,
       typeof details.cadastralValue === 'number' ? formatCurrency(details.cadastralValue, language) : null,
     ],
-    [words.quality, written(details.cadastralQuality)],
+    [words.quality, textOf(details.cadastralQuality)],
   ])
 }
 
@@ -150,7 +150,7 @@ function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language
   const occupancy =
     situation?.isOccupied === true ? words.occupied : situation?.isOccupied === false ? words.empty : null
   const statedWords = stated ? occupancies[stated] : null
-  return known([
+  return filledIn([
     [words.occupancy, (isExact ? statedWords : (occupancy ?? statedWords)) ?? words.unknown],
     ...leases.map(
       ({ rent, start, end }) =>
@@ -168,6 +168,6 @@ function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language
     [words.registration, choice(situation?.registrationState)],
     [words.eviction, situation?.hasOpenEviction ? words.yes : null],
     [words.protection, isProtected === null ? words.unknown : isProtected ? words.protectedHome : words.freeHome],
-    [words.energy, written(details.energyRating)],
+    [words.energy, textOf(details.energyRating)],
   ])
 }

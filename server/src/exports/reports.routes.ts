@@ -49,7 +49,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     tx: Transaction,
     caller: Caller,
     query: Query,
-    wanted: {
+    order: {
       kind: ExportKind
       uuids: string[]
       names: string[]
@@ -57,58 +57,58 @@ export function reportRoutes(calls: Calls, context: Context): void {
       documents: number
     } & Partial<ExportOrder>,
   ) => {
-    const fileType = exportedFile(query.format, wanted.documents)
+    const fileType = exportedFile(query.format, order.documents)
     const ordered = await orderExport(tx, caller, {
-      kind: wanted.kind,
+      kind: order.kind,
       ordered: {
-        uuids: wanted.uuids,
-        names: wanted.names,
-        contents: wanted.contents ?? 'dossier',
-        pictures: wanted.pictures ?? [],
-        annexes: wanted.annexes ?? [],
+        uuids: order.uuids,
+        names: order.names,
+        contents: order.contents ?? 'dossier',
+        pictures: order.pictures ?? [],
+        annexes: order.annexes ?? [],
         parts: dossierContents(caller),
-        ...(wanted.area ? { area: wanted.area } : {}),
-        ...(wanted.report ? { report: wanted.report } : {}),
+        ...(order.area ? { area: order.area } : {}),
+        ...(order.report ? { report: order.report } : {}),
       },
       language: query.locale,
       fileType,
-      subject: wanted.subject,
+      subject: order.subject,
       name: await unusedName(
         tx,
         caller,
         now(),
         exportName(fileType, {
           given: fileType === 'zip' ? query.downloadFilename : (query.reportFilename ?? query.downloadFilename),
-          about: NAMED_BY_DAY.includes(wanted.kind) ? wanted.subject : undefined,
-          uuid: wanted.uuids.length === 1 ? wanted.uuids[0] : undefined,
+          about: NAMED_BY_DAY.includes(order.kind) ? order.subject : undefined,
+          uuid: order.uuids.length === 1 ? order.uuids[0] : undefined,
           product: PRODUCT,
           at: now(),
         }),
       ),
     })
-    await logAuditAction(tx, caller, wanted.kind === 'archive' ? 'archiveOrdered' : 'reportExported', {
+    await logAuditAction(tx, caller, order.kind === 'archive' ? 'archiveOrdered' : 'reportExported', {
       subject: ordered.exportUuid,
-      data: { kind: wanted.kind, count: wanted.uuids.length, fileType },
+      data: { kind: order.kind, count: order.uuids.length, fileType },
     })
     return ordered
   }
 
   calls.serveInTransaction(reportCalls.exportAssets, async ({ tx, caller, query, body }) => {
-    const found = await tx
+    const rows = await tx
       .select({ uuid: assets.uuid, externalId: assets.externalId })
       .from(assets)
       .where(selected(body.selection ?? { filter: { uuids: body.uuids } }, caller))
       .orderBy(asc(assets.externalId))
       .limit(EXPORT_LIMITS.assets + 1)
-    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    if (rows.length === 0) throw new AppError('assets.nothingToExport')
     const limit = EXPORT_LIMITS.assets
-    if (found.length > limit) throw new AppError('exports.tooManyAssets', { limit, found: found.length })
+    if (rows.length > limit) throw new AppError('exports.tooManyAssets', { limit, found: rows.length })
     return order(tx, caller, query, {
       kind: 'assets',
-      uuids: found.map(({ uuid }) => uuid),
-      names: found.map(({ externalId }) => externalId),
-      subject: namesOf(found.map(({ externalId }) => externalId)),
-      documents: found.length,
+      uuids: rows.map(({ uuid }) => uuid),
+      names: rows.map(({ externalId }) => externalId),
+      subject: namesOf(rows.map(({ externalId }) => externalId)),
+      documents: rows.length,
       contents: body.contents,
     })
   })
@@ -129,23 +129,23 @@ export function reportRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(reportCalls.exportGroups, async ({ tx, caller, query, body }) => {
-    const found = await tx
+    const rows = await tx
       .select({ uuid: groups.uuid, name: groups.name })
       .from(groups)
       .where(and(inArray(groups.uuid, body.uuids), seesPortfolio(caller, groups.portfolioUuid)))
       .orderBy(asc(groups.name))
-    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    if (rows.length === 0) throw new AppError('assets.nothingToExport')
     return order(tx, caller, query, {
-      kind: found.length === 1 ? 'group' : 'groups',
-      uuids: found.map(({ uuid }) => uuid),
-      names: found.map(({ name }) => name),
-      subject: namesOf(found.map(({ name }) => name)),
-      documents: found.length,
+      kind: rows.length === 1 ? 'group' : 'groups',
+      uuids: rows.map(({ uuid }) => uuid),
+      names: rows.map(({ name }) => name),
+      subject: namesOf(rows.map(({ name }) => name)),
+      documents: rows.length,
     })
   })
 
   calls.serveInTransaction(reportCalls.exportPortfolios, async ({ tx, caller, query, body }) => {
-    const found = await tx
+    const rows = await tx
       .select({ uuid: portfolios.uuid, name: portfolios.name })
       .from(portfolios)
       .where(
@@ -156,12 +156,12 @@ export function reportRoutes(calls: Calls, context: Context): void {
         ),
       )
       .orderBy(asc(portfolios.name))
-    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    if (rows.length === 0) throw new AppError('assets.nothingToExport')
     return order(tx, caller, query, {
       kind: 'portfolios',
-      uuids: found.map(({ uuid }) => uuid),
-      names: found.map(({ name }) => name),
-      subject: namesOf(found.map(({ name }) => name)),
+      uuids: rows.map(({ uuid }) => uuid),
+      names: rows.map(({ name }) => name),
+      subject: namesOf(rows.map(({ name }) => name)),
       documents: 1,
     })
   })
@@ -235,7 +235,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(reportCalls.checkFingerprint, async ({ params }) => {
-    const [found] = await database.transaction('system', (tx) =>
+    const [row] = await database.transaction('system', (tx) =>
       tx
         .select({
           valuationDate: valuations.valuationDate,
@@ -247,10 +247,10 @@ export function reportRoutes(calls: Calls, context: Context): void {
         .where(eq(valuationFingerprints.hash, params.hash)),
     )
     return {
-      isKnown: found !== undefined,
-      valuationDate: found?.valuationDate ?? null,
-      value: found?.value ?? null,
-      isSigned: found?.isSigned ?? null,
+      isKnown: row !== undefined,
+      valuationDate: row?.valuationDate ?? null,
+      value: row?.value ?? null,
+      isSigned: row?.isSigned ?? null,
     }
   })
 
@@ -276,6 +276,6 @@ const MOST_NAMES = 3
 
 /** The first names and the number of further ones. */
 function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).join(', ')
-  return names.length > MOST_NAMES ? `${shown} +${names.length - MOST_NAMES}` : shown
+  const listed = names.slice(0, MOST_NAMES).join(', ')
+  return names.length > MOST_NAMES ? `${listed} +${names.length - MOST_NAMES}` : listed
 }

@@ -27,8 +27,8 @@ export async function sweepExports(context: Context): Promise<number> {
       .select({ key: exportTable.fileKey })
       .from(exportTable)
       .where(and(isNotNull(exportTable.fileKey), lt(exportTable.createdOn, before), notExists(isDocument)))
-    const found = old.flatMap(({ key }) => (key ? [key] : []))
-    return [...found, ...(await leftBehind(tx, new Date(now().getTime() - DAY)))]
+    const keys = old.flatMap(({ key }) => (key ? [key] : []))
+    return [...keys, ...(await leftBehind(tx, new Date(now().getTime() - DAY)))]
   })
   await removeFiles(context, 'system', keys)
   return keys.length

@@ -45,7 +45,7 @@ export async function reportOfValuation(
 ): Promise<{ asset: AssetRecord; bytes: AsyncIterable<Uint8Array> }> {
   const { language, customerUuid, ordered, createdOn } = record
   const { settings, history } = ordered.report ?? { settings: USUAL_SETTINGS, history: null }
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+  const report = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const valuation = await valuationRow(tx, uuid)
     const asset = await assetByUuid(tx, valuation.assetUuid)
     const { document } = valuation
@@ -65,7 +65,7 @@ export async function reportOfValuation(
       traced: isCompared ? tracedComparables(document.comparables, valuation.operation, saves) : [],
     }
   })
-  const { valuation, asset, facts, traced } = found
+  const { valuation, asset, facts, traced } = report
   const { pictures, missing } =
     ordered.pictures.length > 0
       ? await chosenPictures(context, asset, ordered.pictures, language)
@@ -76,7 +76,7 @@ export async function reportOfValuation(
   const verified = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
   const { document } = valuation
   const evidencePictures = await evidencePicturesOf(context, document)
-  const caveats = caveatFacts(found, calendarDateAt(createdOn))
+  const caveats = caveatFacts(report, calendarDateAt(createdOn))
   return {
     asset,
     bytes: writeValuationReport({
@@ -85,16 +85,16 @@ export async function reportOfValuation(
       pictures,
       missingViews: missing,
       brand: record.brand,
-      author: found.author,
-      check: found.check,
+      author: report.author,
+      check: report.check,
       createdOn,
       asset,
       property: reportedProperty(asset, facts, language),
-      valuation: { ...reported(valuation), outlines: found.outlines, evidencePictures, traced },
-      history: found.history,
-      area: found.area,
-      trend: found.trend,
-      competing: found.competing,
+      valuation: { ...reported(valuation), outlines: report.outlines, evidencePictures, traced },
+      history: report.history,
+      area: report.area,
+      trend: report.trend,
+      competing: report.competing,
       conditions: conditionsOf(caveats),
       cautions: cautionsOf(caveats),
       standing: document.method === 'comparables' ? complianceWithOrder(document, verified) : [],

@@ -31,9 +31,9 @@ export async function viewPicture(
   const fetched = await Promise.all(placed.map(({ x, y }) => tiles.tile(layer, zoom, x, y).catch(() => null)))
   // A picture with a missing tile would suggest that the place is empty.
   if (fetched.some((tile) => tile === null)) return null
-  const left = Math.min(...placed.map((tile) => tile.left))
+  const leftEdge = Math.min(...placed.map((tile) => tile.left))
   const top = Math.min(...placed.map((tile) => tile.top))
-  const width = Math.max(...placed.map((tile) => tile.left)) + TILE_PIXELS - left
+  const width = Math.max(...placed.map((tile) => tile.left)) + TILE_PIXELS - leftEdge
   const height = Math.max(...placed.map((tile) => tile.top)) + TILE_PIXELS - top
   const drawn = await Promise.all(
     placed.map(async (tile, index) => ({
@@ -41,7 +41,7 @@ export async function viewPicture(
         .resize(TILE_PIXELS, TILE_PIXELS, { fit: 'fill' })
         .png()
         .toBuffer(),
-      left: tile.left - left,
+      left: tile.left - leftEdge,
       top: tile.top - top,
     })),
   )
@@ -50,7 +50,7 @@ export async function viewPicture(
     .png()
     .toBuffer()
   const bytes = await sharp(whole)
-    .extract({ left: -left, top: -top, ...VIEW_SIZE })
+    .extract({ left: -leftEdge, top: -top, ...VIEW_SIZE })
     .composite([
       {
         input: MARK,

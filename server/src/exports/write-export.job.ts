@@ -57,9 +57,9 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
   const { exportUuid } = job.row.payload as { exportUuid: string }
   const { database } = context
   const ordered = await database.transaction(job.scope, async (tx) => {
-    const [found] = await tx.select().from(exportTable).where(eq(exportTable.uuid, exportUuid))
-    if (!found) throw new AppError('exports.notFound')
-    return found
+    const [record] = await tx.select().from(exportTable).where(eq(exportTable.uuid, exportUuid))
+    if (!record) throw new AppError('exports.notFound')
+    return record
   })
   if (ordered.fileKey) {
     await removeParts(job, context)
@@ -75,8 +75,8 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
   const bytes = await write(job, context, record)
   await storeExported(job, context, record, bytes, (file) => finish(job, context, record, file))
   await removeParts(job, context)
-  const left = record.fileType === 'zip' ? record.leftOut.length : 0
-  return { exportUuid, documents: record.kind === 'archive' ? 1 : record.ordered.uuids.length - left }
+  const leftOut = record.fileType === 'zip' ? record.leftOut.length : 0
+  return { exportUuid, documents: record.kind === 'archive' ? 1 : record.ordered.uuids.length - leftOut }
 }
 
 async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
@@ -205,7 +205,7 @@ async function valuationPart(context: Context, record: Order, uuid: string): Pro
 
 async function dossierPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const { language, customerUuid, ordered } = record
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+  const facts = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const asset = await assetByUuid(tx, uuid)
     const valued = await currentValuationRows(tx, asset)
     const [portfolio] = await tx
@@ -233,12 +233,12 @@ async function dossierPart(context: Context, record: Order, uuid: string): Promi
       parts: await dossierParts(tx, [asset], ordered.parts ?? [], language),
     }
   })
-  const { asset } = found
+  const { asset } = facts
   const pictures = await picturesOf(context, asset, { most: DOSSIER_PICTURES })
   return {
     name: nameOfPart(record, asset.uuid, asset.externalId),
     bytes: writeAssetDossier({
-      ...found,
+      ...facts,
       language,
       pictures,
       createdOn: record.createdOn,
@@ -303,10 +303,10 @@ async function portfoliosPart(context: Context, record: Order): Promise<Part> {
 }
 
 /** Inside a zip, documents are named by the identifiers that users know. */
-function nameOfPart(record: ExportRecord, uuid: string, known: string): string {
+function nameOfPart(record: ExportRecord, uuid: string, ownName: string): string {
   if (record.fileType !== 'zip') return record.name
-  const given = known.replace(/[\\/:*?"<>|]/g, '-')
-  return exportName('pdf', { given, uuid, product: 'Lindero', at: record.createdOn })
+  const safeName = ownName.replace(/[\\/:*?"<>|]/g, '-')
+  return exportName('pdf', { given: safeName, uuid, product: 'Lindero', at: record.createdOn })
 }
 
 /** The assets of an order, of groups or of portfolios, as a workbook. */

@@ -33,7 +33,7 @@ const USED_BY = sql<FileUse[]>`(
   WHERE u.attachment_uuid = ${attachments.uuid})`
 
 async function rowsWhere(tx: Transaction, ...conditions: SQL[]): Promise<AttachmentRow[]> {
-  return shown(await selectWhere(tx, conditions))
+  return attachmentRows(await selectWhere(tx, conditions))
 }
 
 function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
@@ -52,7 +52,7 @@ function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
     .orderBy(desc(attachments.createdOn), desc(attachments.uuid))
 }
 
-function shown(rows: Awaited<ReturnType<typeof selectWhere>>): AttachmentRow[] {
+function attachmentRows(rows: Awaited<ReturnType<typeof selectWhere>>): AttachmentRow[] {
   return rows.map(({ attachment, usedBy, ...author }) => ({ attachment, usedBy, author }))
 }
 
@@ -94,7 +94,7 @@ export async function attachmentsOfOwners(
     .groupBy(attachments.fileType)
   const countOf = (one: AttachmentType) => counted.find(({ type }) => type === one)?.count ?? 0
   const counts = { images: countOf('images'), files: countOf('files'), reports: countOf('reports') }
-  return { rows: shown(rows), counts }
+  return { rows: attachmentRows(rows), counts }
 }
 
 /**
@@ -215,8 +215,8 @@ export async function editAttachment(
   if (edit.isFavorite && (fileType !== 'images' || !before.thumbnailKey)) {
     throw new AppError('attachments.noPreview')
   }
-  const wanted = edit.name === undefined ? before.name : renamed(before.name, edit.name)
-  const name = wanted === before.name ? wanted : await freeName(tx, ownerUuid, fileType, wanted, uuid)
+  const nameAfter = edit.name === undefined ? before.name : renamed(before.name, edit.name)
+  const name = nameAfter === before.name ? nameAfter : await freeName(tx, ownerUuid, fileType, nameAfter, uuid)
   if (edit.isFavorite) {
     const isOther = and(eq(attachments.ownerUuid, ownerUuid), eq(attachments.isFavorite, true))
     await tx.update(attachments).set({ isFavorite: false }).where(isOther)

@@ -24,7 +24,7 @@ const ENDINGS = Object.entries(FILE_FORMATS).flatMap(([ending, format]) => ('has
 export function templateRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
 
-  calls.serve(templateCalls.customerTemplates, ({ customer }) => shown(context, customer))
+  calls.serve(templateCalls.customerTemplates, ({ customer }) => templateUrls(context, customer))
 
   calls.serve(templateCalls.templateUploadUrl, async ({ caller, customer, query }) => {
     const name = cleanName(query.name)
@@ -45,14 +45,14 @@ export function templateRoutes(calls: Calls, context: Context): void {
       byteLimit: PICTURE_BYTES,
     }
     await database.transaction({ customer: customer.uuid }, (tx) => announceFile(tx, awaited, config.uploads, now()))
-    const wanted = { key: filekey, contentType, limit: PICTURE_BYTES, isExact: false }
-    return { url: await urlToPut(context, wanted), filekey, contentType, limit: PICTURE_BYTES }
+    const upload = { key: filekey, contentType, limit: PICTURE_BYTES, isExact: false }
+    return { url: await urlToPut(context, upload), filekey, contentType, limit: PICTURE_BYTES }
   })
 
   calls.serve(templateCalls.setTemplate, async ({ caller, customer, params, body, whileLocked }) => {
     const { screenKey, thumbnailKey } = sizeKeys(body.filekey)
     // This is a repeated request: the upload is gone, but the picture made from it is in use.
-    if (customer.templates[params.template] === screenKey) return shown(context, customer)
+    if (customer.templates[params.template] === screenKey) return templateUrls(context, customer)
     const owner = { uuid: customer.uuid, customerUuid: customer.uuid }
     const received = await receiveUpload(context, owner, body.filekey, caller.user.uuid)
     if (!received?.picture) throw new AppError('files.notFound')
@@ -94,11 +94,11 @@ export function templateRoutes(calls: Calls, context: Context): void {
   /** Removes unused bytes after the change is committed. */
   async function finish({ after, unused }: { after: CustomerRow; unused: readonly string[] }) {
     for (const key of unused) await context.files.remove(key)
-    return shown(context, after)
+    return templateUrls(context, after)
   }
 }
 
-async function shown(context: Context, { uuid, templates }: Pick<CustomerRow, 'uuid' | 'templates'>) {
+async function templateUrls(context: Context, { uuid, templates }: Pick<CustomerRow, 'uuid' | 'templates'>) {
   const keys = TEMPLATE_NAMES.flatMap((name) => templates[name] ?? [])
   const named = await context.database.transaction({ customer: uuid }, (tx) =>
     tx.select({ key: files.key, name: files.name }).from(files).where(inArray(files.key, keys)),

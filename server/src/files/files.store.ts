@@ -164,16 +164,16 @@ export async function fileByKey(tx: Transaction, key: string): Promise<StoredFil
 /** An uploaded file of the customer in scope by its key, purpose and owner; undefined for any other. */
 export async function uploadedFile(
   tx: Transaction,
-  wanted: { key: string; purpose: StoredFile['purpose']; ownerUuid: string },
+  upload: { key: string; purpose: StoredFile['purpose']; ownerUuid: string },
 ): Promise<StoredFile | undefined> {
   const [file] = await tx
     .select()
     .from(files)
     .where(
       and(
-        eq(files.key, wanted.key),
-        eq(files.purpose, wanted.purpose),
-        eq(files.ownerUuid, wanted.ownerUuid),
+        eq(files.key, upload.key),
+        eq(files.purpose, upload.purpose),
+        eq(files.ownerUuid, upload.ownerUuid),
         isNotNull(files.uploadedOn),
       ),
     )

@@ -43,12 +43,12 @@ export async function receiveUpload(
   userUuid: string,
 ): Promise<ReceivedFile | null> {
   const { database } = context
-  const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
+  const upload = await database.transaction({ customer: customerUuid }, async (tx) => ({
     file: await uploadOf(tx, ownerUuid, key, userUuid),
     isDocument: (await attachmentOfFile(tx, ownerUuid, key)) !== undefined,
   }))
-  if (found.isDocument) return null
-  const { file } = found
+  if (upload.isDocument) return null
+  const { file } = upload
   try {
     const size = file.uploadedOn ? (file.size ?? 0) : await acceptDirect(context, file)
     const picture = await sizesOf(context, file)

@@ -36,20 +36,20 @@ export async function firstDayOf({ database, now }: Context, caller: Caller): Pr
   return { path, steps, isOffered: isNew && !isDismissed && steps.some(({ isDone }) => !isDone) }
 }
 
-export async function keepFirstDay(context: Context, caller: Caller, kept: Kept): Promise<Reply> {
+export async function keepFirstDay(context: Context, caller: Caller, choice: Kept): Promise<Reply> {
   const { uuid: customer } = caller.customer
   await context.database.transaction({ customer }, (tx) =>
-    'seen' in kept
+    'seen' in choice
       ? tx.change(
           `INSERT INTO first_days (user_uuid, customer_uuid, seen) VALUES ($1, $2, ARRAY[$3])
            ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET seen = array_append(first_days.seen, $3)
            WHERE NOT first_days.seen @> ARRAY[$3]`,
-          [caller.user.uuid, customer, kept.seen],
+          [caller.user.uuid, customer, choice.seen],
         )
       : tx.change(
           `INSERT INTO first_days (user_uuid, customer_uuid, is_dismissed) VALUES ($1, $2, $3)
            ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET is_dismissed = excluded.is_dismissed`,
-          [caller.user.uuid, customer, kept.isDismissed],
+          [caller.user.uuid, customer, choice.isDismissed],
         ),
   )
   return firstDayOf(context, caller)

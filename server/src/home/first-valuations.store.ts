@@ -14,14 +14,14 @@ type Reply = CallReply<typeof homeCalls.firstValuation>
 
 /** The state of the caller's guide, with those choices that still exist. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
-  const [kept] = await tx.select().from(firstValuations).where(isOwn(caller))
-  const { state, step, portfolioUuid, assetUuid } = kept ?? FIRST_VALUATION_BEGIN
+  const [row] = await tx.select().from(firstValuations).where(isOwn(caller))
+  const { state, step, portfolioUuid, assetUuid } = row ?? FIRST_VALUATION_BEGIN
   const guide = { state, step, ...(await stillThere(tx, caller, { portfolioUuid, assetUuid })) }
-  const offered = offeredGuide(kept ? guide : null, await seesAnAsset(tx, caller))
+  const offered = offeredGuide(row ? guide : null, await seesAnAsset(tx, caller))
   const isAnew = offered === FIRST_VALUATION_BEGIN
   return {
     ...(offered ?? resumed(guide)),
-    isKept: kept !== undefined && !isAnew,
+    isKept: row !== undefined && !isAnew,
     isOffered: offered !== null,
   }
 }
@@ -41,11 +41,11 @@ export async function keepFirstValuation(
   if (seen.portfolioUuid !== guide.portfolioUuid) throw new AppError('portfolios.notFound')
   if (seen.assetUuid !== guide.assetUuid) throw new AppError('assets.notFound')
   const { uuid: customerUuid } = caller.customer
-  const kept = { ...resumed(guide), editedOn: now }
+  const next = { ...resumed(guide), editedOn: now }
   await tx
     .insert(firstValuations)
-    .values({ userUuid: caller.user.uuid, customerUuid, ...kept })
-    .onConflictDoUpdate({ target: [firstValuations.userUuid, firstValuations.customerUuid], set: kept })
+    .values({ userUuid: caller.user.uuid, customerUuid, ...next })
+    .onConflictDoUpdate({ target: [firstValuations.userUuid, firstValuations.customerUuid], set: next })
   return firstValuationOf(tx, caller)
 }
 
@@ -69,7 +69,7 @@ async function stillThere(
   { portfolioUuid, assetUuid }: Pick<FirstValuation, 'portfolioUuid' | 'assetUuid'>,
 ): Promise<Pick<FirstValuation, 'portfolioUuid' | 'assetUuid'>> {
   if (portfolioUuid === null) return { portfolioUuid: null, assetUuid: null }
-  const [found] = await tx
+  const [row] = await tx
     .select({ portfolioUuid: portfolios.uuid, assetUuid: assets.uuid })
     .from(portfolios)
     .leftJoin(
@@ -83,5 +83,5 @@ async function stillThere(
     .where(
       and(eq(portfolios.uuid, portfolioUuid), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
     )
-  return found ?? { portfolioUuid: null, assetUuid: null }
+  return row ?? { portfolioUuid: null, assetUuid: null }
 }

@@ -37,9 +37,9 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (access === 'active' && !isSubscriptionActive(caller.customer, now())) {
       throw new AppError('subscriptionInactive')
     }
-    const wanted = request.headers[CUSTOMER_HEADER]
-    if (typeof wanted !== 'string') return caller
-    return actingFor(database, caller, wanted, now())
+    const customerHeader = request.headers[CUSTOMER_HEADER]
+    if (typeof customerHeader !== 'string') return caller
+    return actingFor(database, caller, customerHeader, now())
   }
 
   async function callerOfSession(token: string, address: string): Promise<Caller> {
@@ -76,9 +76,9 @@ function lastChangeOf({ session, jobs }: SessionWithAccount): number {
 }
 
 /** A caller who may not act for other customers gets the same 404 for an existing customer and an unknown one. */
-async function actingFor(database: Database, caller: Caller, wanted: string, now: Date): Promise<Caller> {
+async function actingFor(database: Database, caller: Caller, customerUuid: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
-  const isOwn = wanted === ownCustomer.uuid
+  const isOwn = customerUuid === ownCustomer.uuid
   if (!can({ user, ownCustomer, customer: ownCustomer }, 'actForCustomer')) {
     if (isOwn) return caller
     throw new AppError('customers.notFound')
@@ -87,7 +87,7 @@ async function actingFor(database: Database, caller: Caller, wanted: string, now
     await database.transaction('system', (tx) => endActing(tx, caller))
     return caller
   }
-  const customer = await database.transaction('system', (tx) => beginActingFor(tx, caller, wanted, now))
+  const customer = await database.transaction('system', (tx) => beginActingFor(tx, caller, customerUuid, now))
   if (!customer) throw new AppError('customers.notFound')
   return { ...caller, customer: sessionCustomerOf(customer) }
 }

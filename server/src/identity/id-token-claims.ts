@@ -17,12 +17,12 @@ export interface TokenPerson {
 export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson {
   const email = emailSchema.safeParse(claims.email).data ?? null
   const [first = '', ...others] = (textOf(claims.name) ?? '').trim().split(/\s+/)
-  const given = textOf(claims.given_name)
+  const givenName = textOf(claims.given_name)
   return {
     subject: claims.sub,
     email,
-    firstname: (given ?? (first || email?.split('@', 1)[0]) ?? '').slice(0, 100),
-    lastname: (textOf(claims.family_name) ?? (given ? '' : others.join(' '))).slice(0, 100),
+    firstname: (givenName ?? (first || email?.split('@', 1)[0]) ?? '').slice(0, 100),
+    lastname: (textOf(claims.family_name) ?? (givenName ? '' : others.join(' '))).slice(0, 100),
   }
 }
 

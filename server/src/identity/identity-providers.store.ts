@@ -12,18 +12,18 @@ export async function providerOf(
   lock?: 'share' | 'update',
 ): Promise<IdentityProviderRecord | undefined> {
   const query = tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid))
-  const [found] = await (lock ? query.for(lock) : query)
-  return found
+  const [provider] = await (lock ? query.for(lock) : query)
+  return provider
 }
 
 /** The active identity provider of the customer that has this confirmed domain. Runs under the system role. */
 export async function providerOfDomain(tx: Transaction, domain: string): Promise<IdentityProviderRecord | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ provider: identityProviders })
     .from(signInDomains)
     .innerJoin(identityProviders, eq(identityProviders.customerUuid, signInDomains.customerUuid))
     .where(and(eq(signInDomains.domain, domain), eq(identityProviders.isOn, true)))
-  return found?.provider
+  return row?.provider
 }
 
 /** Domains that the operator has confirmed for a customer. */
@@ -68,10 +68,10 @@ export function shownProvider({
   customerUuid: _customer,
   sealedSecret: _secret,
   editedBy: _editor,
-  ...shown
+  ...fields
 }: IdentityProviderRecord): IdentityProvider {
-  const roles = shown.roles.map(({ departments, ...row }) => ({ ...row, departments: [...departments] }))
-  return { ...shown, roles, editedOn: shown.editedOn.toISOString() }
+  const roles = fields.roles.map(({ departments, ...row }) => ({ ...row, departments: [...departments] }))
+  return { ...fields, roles, editedOn: fields.editedOn.toISOString() }
 }
 
 /** Administrators of a customer who have a password. One of them can keep it for emergencies. */

@@ -18,10 +18,10 @@ export function knownDevice({
 }: Pick<Context, 'config' | 'secret' | 'acceptedSecrets'>) {
   return {
     isKnown(request: FastifyRequest, email: string): boolean {
-      const shown = Buffer.from(request.cookies[NAME] ?? '')
+      const cookie = Buffer.from(request.cookies[NAME] ?? '')
       return acceptedSecrets.some((each) => {
         const expected = Buffer.from(markOf(each, email))
-        return shown.length === expected.length && timingSafeEqual(shown, expected)
+        return cookie.length === expected.length && timingSafeEqual(cookie, expected)
       })
     },
     mark(reply: FastifyReply, email: string): void {

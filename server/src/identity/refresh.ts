@@ -25,10 +25,10 @@ export async function refreshSession(
   const at = now()
 
   const session = await database.transaction('system', async (tx) => {
-    const found = await sessionWithAccount(tx, read.session, true)
-    if (!found || !maySignIn(found.user)) return null
-    const { session: before } = found
-    requireActivated(found.customer, before.source)
+    const session = await sessionWithAccount(tx, read.session, true)
+    if (!session || !maySignIn(session.user)) return null
+    const { session: before } = session
+    requireActivated(session.customer, before.source)
     switch (evaluateRefresh(before, read.generation, at)) {
       case 'rotate':
         return rotateSession(tx, before.uuid, at, at)
@@ -37,8 +37,8 @@ export async function refreshSession(
       case 'reused':
         await endSession(tx, before.uuid, at)
         await audit(tx, {
-          customerUuid: found.customer.uuid,
-          userUuid: found.user.uuid,
+          customerUuid: session.customer.uuid,
+          userUuid: session.user.uuid,
           action: 'refreshReused',
           subject: before.uuid,
           address,

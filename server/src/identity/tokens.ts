@@ -30,15 +30,15 @@ export function accessTokenReader(
   secrets: readonly Uint8Array[],
   most = 10_000,
 ): (token: string, now: Date) => Promise<string> {
-  const kept = new Map<string, ReadToken>()
+  const cache = new Map<string, ReadToken>()
   return async (token, now) => {
-    const known = kept.get(token)
-    const read = known ?? (await verified(token, secrets, now))
+    const cached = cache.get(token)
+    const read = cached ?? (await verified(token, secrets, now))
     if (read.expires <= now) throw new AppError('auth.sessionExpired')
-    if (known) return read.session
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
-    kept.set(token, read)
+    if (cached) return read.session
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= most) cache.delete(oldest)
+    cache.set(token, read)
     return read.session
   }
 }

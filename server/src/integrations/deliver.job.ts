@@ -145,7 +145,7 @@ async function contentOf(
   if (delivery.kind === 'events') return eventsOf(context, delivery)
   const { customerUuid, valuationUuid } = delivery
   if (!valuationUuid) throw new AppError('valuation.notFound')
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+  const content = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const valuation = await valuationByUuid(tx, valuationUuid)
     if (!valuation) throw new AppError('valuation.notFound')
     const [asset] = await tx
@@ -162,13 +162,13 @@ async function contentOf(
     if (!asset) throw new AppError('assets.notFound')
     return { valuation, asset }
   })
-  const report = await reportOf(context, integration, delivery, found.asset.externalId)
+  const report = await reportOf(context, integration, delivery, content.asset.externalId)
   const sha256 = createHash('sha256').update(report.bytes).digest('hex')
   const data = dataOf({
     delivery: delivery.uuid,
     event: 'valuation.signed',
     sentOn,
-    ...found,
+    ...content,
     report: { name: report.name, bytes: report.bytes.length, sha256 },
   })
   return { uuid: delivery.uuid, data, report }
@@ -226,9 +226,9 @@ async function reportOf(
   const { bytes } = await reportOfValuation(context, order, uuid)
   const parts: Uint8Array[] = []
   for await (const part of bytes) parts.push(part)
-  const given = externalId.replace(/[\\/:*?"<>|]/g, '-')
+  const safeName = externalId.replace(/[\\/:*?"<>|]/g, '-')
   return {
-    name: exportName('pdf', { given, uuid, product: 'Lindero', at: createdOn }),
+    name: exportName('pdf', { given: safeName, uuid, product: 'Lindero', at: createdOn }),
     bytes: Buffer.concat(parts),
   }
 }
@@ -276,7 +276,7 @@ async function finish(
     .from(deliveries)
     .where(eq(deliveries.jobUuid, row.uuid))
     .groupBy(deliveries.state)
-  const of = (wanted: string) => states.find(({ state }) => state === wanted)?.count ?? 0
+  const of = (name: string) => states.find(({ state }) => state === name)?.count ?? 0
   const counts = { delivered: of('delivered'), failed: of('failed') + of('waiting') }
   const minutes = minutesUntilNext(attempt)
   if (of('waiting') === 0 || minutes === null) return counts

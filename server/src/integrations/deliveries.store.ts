@@ -97,23 +97,23 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
  */
 export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
   const { customerUuid, address } = await switchedOn(tx, caller)
-  const [found] = await tx
+  const [delivery] = await tx
     .select()
     .from(integrationDeliveries)
     .where(eq(integrationDeliveries.uuid, uuid))
     .for('no key update')
-  if (!found) throw new AppError('integrations.deliveryNotFound')
-  const [{ state } = found] = await tx.rows<{ state: DeliveryState }>(
+  if (!delivery) throw new AppError('integrations.deliveryNotFound')
+  const [{ state } = delivery] = await tx.rows<{ state: DeliveryState }>(
     `SELECT state FROM (${SHOWN}) shown WHERE uuid = $1`,
     [uuid],
   )
   if (!allowed(deliveryStates, state, {}).some(({ event }) => event === 'sendAgain'))
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
-  const subject = found.subject ?? new URL(address).host
+  const subject = delivery.subject ?? new URL(address).host
   // The serving thread sends events, so they need no job.
   const jobUuid =
-    found.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
+    delivery.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
     .update(integrationDeliveries)
     .set({ state: 'waiting', attempts: 0, error: null, nextAttemptOn: null, jobUuid })
@@ -134,13 +134,13 @@ export async function replay(
   { from, until, states }: CallInput<Replay>['body'],
 ): Promise<CallReply<Replay>> {
   const { customerUuid, address } = await switchedOn(tx, caller)
-  const found = await tx.rows<{ uuid: string; kind: DeliveryKind }>(
+  const rows = await tx.rows<{ uuid: string; kind: DeliveryKind }>(
     `SELECT uuid, kind FROM integration_deliveries WHERE uuid = ANY (ARRAY(SELECT uuid FROM (${SHOWN}) shown
        WHERE customer_uuid = $1 AND created_on >= $2 AND created_on <= $3 AND state = ANY ($4) AND kind <> 'test'
        ORDER BY created_on, uuid LIMIT $5)) ORDER BY created_on, uuid FOR NO KEY UPDATE`,
     [customerUuid, from, until, states, REPLAY_MAXIMUM + 1],
   )
-  const sent = found.slice(0, REPLAY_MAXIMUM)
+  const sent = rows.slice(0, REPLAY_MAXIMUM)
   const again = { state: 'waiting' as const, attempts: 0, error: null, nextAttemptOn: null }
   const reports = sent.filter(({ kind }) => kind !== 'events').map(({ uuid }) => uuid)
   if (reports.length > 0) {
@@ -156,7 +156,7 @@ export async function replay(
   if (sent.length > 0) {
     await logAuditAction(tx, caller, 'deliverySentAgain', { data: { from, until, states, count: sent.length } })
   }
-  return { sent: sent.length, more: found.length > sent.length }
+  return { sent: sent.length, more: rows.length > sent.length }
 }
 
 /** A waiting delivery counts as cancelled if its job was cancelled or failed. */

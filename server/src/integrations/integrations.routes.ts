@@ -15,8 +15,8 @@ export function integrationRoutes(calls: Calls, context: Context): void {
   const { hosts } = context.config.integrations
 
   calls.serveInTransaction(integrationCalls.integration, async ({ tx, caller }) => {
-    const found = await integrationOf(tx, caller.customer.uuid)
-    return { integration: found ? shownIntegration(found) : null, isOffered: hosts.size > 0 }
+    const integration = await integrationOf(tx, caller.customer.uuid)
+    return { integration: integration ? shownIntegration(integration) : null, isOffered: hosts.size > 0 }
   })
 
   calls.serveInTransaction(integrationCalls.saveIntegration, ({ tx, caller, body }) =>

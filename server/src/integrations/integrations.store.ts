@@ -23,8 +23,8 @@ export async function integrationOf(
   lock?: 'share' | 'update',
 ): Promise<IntegrationRecord | undefined> {
   const query = tx.select().from(integrations).where(ofCustomer(customerUuid))
-  const [found] = lock ? await query.for(lock) : await query
-  return found
+  const [row] = lock ? await query.for(lock) : await query
+  return row
 }
 
 /**
@@ -36,9 +36,9 @@ export async function foundIntegration(
   customerUuid: string,
   lock?: 'share' | 'update',
 ): Promise<IntegrationRecord> {
-  const found = await integrationOf(tx, customerUuid, lock)
-  if (!found) throw new AppError('integrations.notFound')
-  return found
+  const integration = await integrationOf(tx, customerUuid, lock)
+  if (!integration) throw new AppError('integrations.notFound')
+  return integration
 }
 
 /** The integration without its secret. */
@@ -57,11 +57,12 @@ export async function saveIntegration(
   tx: Transaction,
   { config, now, secret: key }: Context,
   caller: Caller,
-  given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language' | 'events'>,
+  settings: Pick<IntegrationRecord, 'address' | 'isOn' | 'language' | 'events'>,
 ): Promise<{ integration: Integration; secret: string | null }> {
-  if (!isAllowedAddress(given.address, config.integrations.hosts)) throw new AppError('integrations.addressNotAllowed')
+  if (!isAllowedAddress(settings.address, config.integrations.hosts))
+    throw new AppError('integrations.addressNotAllowed')
   const customerUuid = caller.customer.uuid
-  const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
+  const edited = { ...settings, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
   // The second of two concurrent saves waits here and then finds the row.
   const [created] = await tx

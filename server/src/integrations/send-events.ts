@@ -139,19 +139,19 @@ async function nextOf(
     .orderBy(asc(deliveries.createdOn), asc(deliveries.uuid))
     .limit(1)
   if (waiting) return waiting.nextAttemptOn && waiting.nextAttemptOn > now() ? undefined : waiting
-  const found = await tx
+  const nextEvents = await tx
     .select({ id: events.id, event: events.event })
     .from(events)
     .where(and(eq(events.customerUuid, customerUuid), isNull(events.deliveryUuid)))
     .orderBy(asc(events.id))
     .limit(EVENTS_AT_ONCE)
-  if (found.length === 0) return undefined
+  if (nextEvents.length === 0) return undefined
   const [made] = await tx
     .insert(deliveries)
-    .values({ customerUuid, kind: 'events', eventCount: found.length, createdOn: now() })
+    .values({ customerUuid, kind: 'events', eventCount: nextEvents.length, createdOn: now() })
     .returning()
   if (!made) throw new Error('the new delivery is gone')
-  const ids = found.map(({ id }) => id)
+  const ids = nextEvents.map(({ id }) => id)
   await tx.update(events).set({ deliveryUuid: made.uuid }).where(inArray(events.id, ids))
   return made
 }

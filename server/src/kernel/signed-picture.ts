@@ -19,16 +19,16 @@ export function signedQuery(name: PictureName, { secret, now }: Pick<Context, 's
 /** @throws AppError `files.urlAltered`, `files.urlExpired` */
 export function checkSignedQuery(
   name: PictureName,
-  given: { expires: number; signature: string },
+  query: { expires: number; signature: string },
   { acceptedSecrets, now }: Pick<Context, 'acceptedSecrets' | 'now'>,
 ): void {
-  const signature = Buffer.from(given.signature)
+  const signature = Buffer.from(query.signature)
   const isOurs = acceptedSecrets.some((secret) => {
-    const expected = Buffer.from(signatureOf(name, given.expires, secret))
+    const expected = Buffer.from(signatureOf(name, query.expires, secret))
     return expected.length === signature.length && timingSafeEqual(expected, signature)
   })
   if (!isOurs) throw new AppError('files.urlAltered')
-  if (given.expires < now().getTime()) throw new AppError('files.urlExpired')
+  if (query.expires < now().getTime()) throw new AppError('files.urlExpired')
 }
 
 function signatureOf(name: PictureName, expires: number, secret: Uint8Array): string {

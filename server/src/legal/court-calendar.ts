@@ -36,7 +36,7 @@ const REGION_OF = new Map(
 
 /** Range of years around the current one for which holidays are computed. */
 const YEARS = { before: 3, after: 2 }
-const kept = new Map<string, ReadonlyMap<string, string>>()
+const cache = new Map<string, ReadonlyMap<string, string>>()
 
 /**
  * National and regional holidays of a province, by day and with their names. They are used for the terms of its courts.
@@ -45,8 +45,8 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
   const region = REGION_OF.get(provinceCode ?? '') ?? ''
   const year = now.getUTCFullYear()
   const key = `${region} ${year}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const source = region ? new Holidays('ES', region) : new Holidays('ES')
   const holidays = new Map<string, string>()
   for (let each = year - YEARS.before; each <= year + YEARS.after; each += 1) {
@@ -56,7 +56,7 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
     const christmas = calendarDate(each, 12, 25)
     if (!holidays.has(christmas)) holidays.set(christmas, 'Navidad')
   }
-  kept.set(key, holidays)
+  cache.set(key, holidays)
   return holidays
 }
 
@@ -98,8 +98,8 @@ export async function holidaysOfAssets(
 }
 
 export async function holidaysOfAsset(tx: Transaction, assetUuid: string, now: Date): Promise<HolidaysOfPlace> {
-  const found = await holidaysOfAssets(tx, [assetUuid], now)
-  return found.get(assetUuid) ?? NO_HOLIDAYS
+  const holidays = await holidaysOfAssets(tx, [assetUuid], now)
+  return holidays.get(assetUuid) ?? NO_HOLIDAYS
 }
 
 /** The calendar of an office in the asset's town. */

@@ -23,13 +23,13 @@ export async function listHolidays(
   now: Date,
 ) {
   const which = 'FROM court_holidays WHERE $1::text IS NULL OR province_code = $1'
-  const given = provinceCode ?? null
+  const province = provinceCode ?? null
   const items = await tx.rows<Holiday>(
     `SELECT uuid, day::text AS day, name, province_code AS "provinceCode", nullif(municipality, '') AS municipality
      ${which} ORDER BY day DESC, province_code, municipality, uuid LIMIT $2 OFFSET $3`,
-    [given, r, (p - 1) * r],
+    [province, r, (p - 1) * r],
   )
-  const [counted] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${which}`, [given])
+  const [counted] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${which}`, [province])
   const places = provinceCode
     ? await tx.rows<{ municipality: string }>(
         `SELECT DISTINCT municipality FROM assets WHERE province_code = $1 AND phase = 'management'
@@ -63,9 +63,9 @@ export async function addHolidays(
   const customerUuid = caller.customer.uuid
   // The lock prevents two concurrent calls from both passing the check of the maximum.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
-  const [known] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays')
+  const [row] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays')
   const places = municipalities.length > 0 ? municipalities : ['']
-  if ((known?.count ?? 0) + places.length > MOST) throw new AppError('legal.tooManyHolidays', { limit: MOST })
+  if ((row?.count ?? 0) + places.length > MOST) throw new AppError('legal.tooManyHolidays', { limit: MOST })
   const added = await tx.change(
     `INSERT INTO court_holidays (customer_uuid, province_code, municipality, day, name)
      SELECT $1, $2, m, $3::date, $4 FROM unnest($5::text[]) m ON CONFLICT DO NOTHING`,

@@ -126,17 +126,17 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
 
 /** For a provider, the owner's licence counts. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
-  const [found] = await database.single('system', (tx) =>
+  const [row] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
       `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasLicence", stripe_id AS "stripeId",
          subscription_inactive_on AS "inactiveOn" FROM customers WHERE uuid = $1`,
       [owner],
     ),
   )
-  const isContracted = found?.hasLicence && customerKind(found) === 'corporate'
+  const isContracted = row?.hasLicence && customerKind(row) === 'corporate'
   const subscription = {
-    stripeId: found?.stripeId ?? null,
-    subscriptionInactiveOn: found?.inactiveOn ?? null,
+    stripeId: row?.stripeId ?? null,
+    subscriptionInactiveOn: row?.inactiveOn ?? null,
   }
   if (!isContracted || !isSubscriptionActive(subscription, now())) throw new AppError('assets.notFound')
 }

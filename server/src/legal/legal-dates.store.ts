@@ -57,13 +57,13 @@ export async function listLegalDates(
   today: string,
 ): Promise<{ items: DateRow[]; total: number }> {
   const { from = '0001-01-01', until = '9999-12-31' } = f.day ?? {}
-  const is = (condition: SQL, wanted: boolean | undefined): SQL =>
-    wanted === undefined ? sql`true` : sql`${condition} = ${wanted}`
-  const found = f.search
+  const is = (condition: SQL, value: boolean | undefined): SQL =>
+    value === undefined ? sql`true` : sql`${condition} = ${value}`
+  const matchesSearch = f.search
     ? sql`(strpos(searchable(a.external_id), searchable(${f.search})) > 0
         OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
     : sql`true`
-  const which = sql`${seenDates(caller)} AND ${found} AND d.date BETWEEN ${from}::date AND ${until}::date
+  const which = sql`${seenDates(caller)} AND ${matchesSearch} AND d.date BETWEEN ${from}::date AND ${until}::date
     AND ${is(sql`(d.rule IS NOT NULL)`, f.isTerm)} AND ${is(isLate(today), f.isLate)}
     AND ${is(sql`(m.uuid IS NOT NULL AND m.explanation IS NULL)`, f.isUnexplained)} AND ${ofPlace(f)}`
   const order = sql.raw(`${SORTED[s ?? 'date']} ${d ? 'DESC' : 'ASC'}, d.date, d.id`)

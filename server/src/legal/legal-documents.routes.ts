@@ -72,8 +72,8 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   }))
 
   calls.serve(legalCalls.managementDocumentUrl, async ({ caller, managedAsset: asset, params }) => {
-    const found = await documentsOf(asset, caller.user.uuid)
-    const document = found.find(({ uuid }) => uuid === params.documentUuid)
+    const documents = await documentsOf(asset, caller.user.uuid)
+    const document = documents.find(({ uuid }) => uuid === params.documentUuid)
     if (!document) throw new AppError('files.notFound')
     const { key, contentType, name } = document
     return {
@@ -122,8 +122,8 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       // Two uploads in parallel must not choose the same name for two documents of the asset.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
-      const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
-      if (known) return known.attachment
+      const existing = await attachmentOfFile(tx, asset.uuid, body.filepath)
+      if (existing) return existing.attachment
       if (!received) throw new AppError('files.notFound')
       const { file, picture, sizes } = received
       const added = await insertAttachment(tx, owner, {

@@ -150,9 +150,9 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       const saving = savingOf(tx, locked, caller, context.now())
       const { ids: recordIds } = await inOwnersScope<SavedManagement>(tx, locked, (inOwn) =>
         watch.around(tx, locked, async () => {
-          const written = await inOwn(() => saveManagement(saving, changes))
-          if (locked.service) await followReports(saving, written)
-          return written
+          const outcome = await inOwn(() => saveManagement(saving, changes))
+          if (locked.service) await followReports(saving, outcome)
+          return outcome
         }),
       )
       await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())

@@ -65,11 +65,11 @@ export async function statesForProviders(
       [assetUuid, [...STATES_FOR_PROVIDERS.keys()]],
     ),
   )
-  const shown = rows.map(({ section, fields }) => {
-    const known = STATES_FOR_PROVIDERS.get(section)?.map((name) => [name, fields[name] ?? null]) ?? []
-    return [section, Object.fromEntries(known)] as const
+  const visible = rows.map(({ section, fields }) => {
+    const states = STATES_FOR_PROVIDERS.get(section)?.map((name) => [name, fields[name] ?? null]) ?? []
+    return [section, Object.fromEntries(states)] as const
   })
-  return { registry: null, possession: null, ...Object.fromEntries(shown) }
+  return { registry: null, possession: null, ...Object.fromEntries(visible) }
 }
 
 /** The latest record of each section of the asset $1. */
@@ -110,7 +110,7 @@ export async function recordReplies(
     database,
     records.flatMap(({ comments }) => comments.map(({ userUuid }) => userUuid)),
   )
-  const shown = records.map(({ id, serviceRequestId, fields, editedOn, comments, ...record }) => ({
+  const replies = records.map(({ id, serviceRequestId, fields, editedOn, comments, ...record }) => ({
     ...record,
     id: Number(id),
     serviceRequestId: serviceRequestId === null ? null : Number(serviceRequestId),
@@ -126,7 +126,7 @@ export async function recordReplies(
       editedOn: edited && instantOf(edited),
     })),
   }))
-  return shown as LegalRecordShown[]
+  return replies as LegalRecordShown[]
 }
 
 function authorOf(userUuid: string | null, people: ReadonlyMap<string, Person>) {

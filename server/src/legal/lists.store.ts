@@ -25,14 +25,14 @@ export async function listRepossessions(
   const isRegistered = sql`coalesce(s.registration_state IN ('INSCRITO', 'NO_REQUERIDO'), false)`
   const isPossessed = sql`coalesce(s.possession_state = 'WITH_POSSESSION', false)`
   const isDue = sql`coalesce(s.next_date <= ${until}::date, false)`
-  const is = (condition: SQL, wanted: boolean | undefined): SQL =>
-    wanted === undefined ? sql`true` : sql`${condition} = ${wanted}`
-  const found = f.search
+  const is = (condition: SQL, value: boolean | undefined): SQL =>
+    value === undefined ? sql`true` : sql`${condition} = ${value}`
+  const matchesSearch = f.search
     ? sql`(strpos(searchable(a.external_id), searchable(${f.search})) > 0
         OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
     : sql`true`
   const seen = sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
-  const which = sql`${seen} AND ${found} AND ${is(isRegistered, f.isRegistered)} AND ${is(isPossessed, f.isPossessed)}
+  const which = sql`${seen} AND ${matchesSearch} AND ${is(isRegistered, f.isRegistered)} AND ${is(isPossessed, f.isPossessed)}
     AND ${is(sql`coalesce(s.is_occupied, false)`, f.isOccupied)} AND ${is(isDue, f.isDue)}`
   const from = sql`FROM legal_situations s JOIN assets a ON a.uuid = s.asset_uuid
     LEFT JOIN users u ON u.uuid = s.responsible_uuid`
@@ -88,11 +88,11 @@ export async function listServices(
     const which = `($1::text[] IS NULL OR r.state = ANY($1))
       AND ($2::text IS NULL OR strpos(searchable(a.external_id), searchable($2)) > 0)
       AND ($3::boolean IS NULL OR (${isOpen} AND r.expires_on < $4::date) = $3)`
-    const given = [f.states ?? null, f.search ?? null, f.isExpired ?? null, today]
-    const found = await tx.rows<RequestRow>(
+    const filterValues = [f.states ?? null, f.search ?? null, f.isExpired ?? null, today]
+    const rows = await tx.rows<RequestRow>(
       `SELECT ${REQUEST} FROM ${REQUESTS} WHERE ${which}
        ORDER BY ${SERVICE_ORDER[s ?? 'expiresOn']} ${d ? 'DESC' : 'ASC'}, r.id LIMIT $5 OFFSET $6`,
-      [...given, r, (p - 1) * r],
+      [...filterValues, r, (p - 1) * r],
     )
     const [figures] = await tx.rows<Record<'matching' | ServiceFigure, number>>(
       `SELECT count(*) FILTER (WHERE ${which})::int AS matching,
@@ -102,10 +102,10 @@ export async function listServices(
          count(*) FILTER (WHERE r.state = 'PENDING')::int AS new,
          count(*) FILTER (WHERE r.state = 'PENDING' AND r.requested_on >= $4::date - 7)::int AS "newThisWeek"
        FROM ${REQUESTS}`,
-      given,
+      filterValues,
     )
     const { matching = 0, ...rest } = figures ?? {}
-    return { rows: found, total: matching, summary: rest as Record<ServiceFigure, number> }
+    return { rows: rows, total: matching, summary: rest as Record<ServiceFigure, number> }
   })
   const items = await requestReplies(database, rows, today)
   return {

@@ -69,7 +69,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
        SELECT FROM jsonb_array_elements(changes) e WHERE e->>'field' = ANY($2))`,
     [[...new Set(reports.map(({ assetUuid }) => assetUuid))], LOGGED_FIELDS],
   )
-  const left = log.map(({ id, assetUuid, changes }) => {
+  const erased = log.map(({ id, assetUuid, changes }) => {
     const named = reports.filter((report) => report.assetUuid === assetUuid)
     return {
       id,
@@ -84,7 +84,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
   await tx.change(
     `UPDATE asset_changes c SET changes = n.changes FROM jsonb_to_recordset($1::jsonb) AS n(id bigint, changes jsonb)
      WHERE c.id = n.id AND c.changes <> n.changes`,
-    [JSON.stringify(left)],
+    [JSON.stringify(erased)],
   )
   return tx.change(
     `UPDATE legal_records SET fields = fields - $2::text[], edited_on = now() WHERE id = ANY($1::bigint[])`,

@@ -59,8 +59,8 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
   )
   const taken = row?.serviceRequestId ? possessionFrom(row.section, row.fields, today) : null
   if (!taken) throw new AppError('management.notExpected')
-  const [known] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
-  if (!known) await takePossession(saving, taken, id)
+  const [cycle] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
+  if (!cycle) await takePossession(saving, taken, id)
 }
 
 const LAST_DAY = '9999-12-31'
@@ -77,12 +77,13 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
     const { id, section, before, after } = record
     // Before plans were introduced, records also gave possession on days after today.
     const was = possessionFrom(section, before, LAST_DAY)
-    const given = possessionFrom(section, after, saving.today)
-    const cycle = was || given ? await cycleOf(saving, record, was) : undefined
-    if (cycle && given) await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
+    const possession = possessionFrom(section, after, saving.today)
+    const cycle = was || possession ? await cycleOf(saving, record, was) : undefined
+    if (cycle && possession)
+      await correct(saving, cycle, { possessionDate: possession.on, owningMode: possession.mode })
     else if (cycle && was) await withdraw(saving, cycle)
-    else if (given && !isReported && (was?.on !== given.on || was.mode !== given.mode)) {
-      await takePossession(saving, given, id)
+    else if (possession && !isReported && (was?.on !== possession.on || was.mode !== possession.mode)) {
+      await takePossession(saving, possession, id)
     }
   }
 }
@@ -159,8 +160,12 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
   }
   const taking = takingOf(next)
   if (!entered) return addCycle(saving, taking, madeBy, false)
-  const given = Object.entries(entered.fields).filter(([, value]) => value !== null && value !== undefined)
-  await write(saving, 'repossessionProcesses', entered, { ...entered.fields, ...taking, ...Object.fromEntries(given) })
+  const filledIn = Object.entries(entered.fields).filter(([, value]) => value !== null && value !== undefined)
+  await write(saving, 'repossessionProcesses', entered, {
+    ...entered.fields,
+    ...taking,
+    ...Object.fromEntries(filledIn),
+  })
   await connect(saving, entered, madeBy)
 }
 
@@ -197,10 +202,11 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const isCurrent = possession !== undefined && isTakenSo(possession.fields, takenIn(cycle))
   const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
-    const given = possessionFrom(other.section, other.fields, today)
+    const otherPossession = possessionFrom(other.section, other.fields, today)
     // A record from before the latest other row belongs to a possession that has ended.
-    if (!given || former.some(({ fields }) => String(fields.possessionDate ?? '') >= given.on)) continue
-    await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
+    if (!otherPossession || former.some(({ fields }) => String(fields.possessionDate ?? '') >= otherPossession.on))
+      continue
+    await correct(saving, cycle, { possessionDate: otherPossession.on, owningMode: otherPossession.mode })
     await tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [cycle.id, other.id])
     return
   }

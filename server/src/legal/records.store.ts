@@ -93,11 +93,11 @@ export function noteRecord(saving: Saving, section: string, kind: 'added' | 'del
 /** Adds a new record to the history entry, with all its values. */
 export function noteNewRecord(saving: Saving, section: string, fields: Fields, record: LoggedRecord): void {
   noteRecord(saving, section, 'added', record)
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  const filledIn = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   noteChanges(
     saving,
     section,
-    Object.fromEntries(given.map(([field, newValue]) => [field, { oldValue: null, newValue }])),
+    Object.fromEntries(filledIn.map(([field, newValue]) => [field, { oldValue: null, newValue }])),
     record,
   )
 }

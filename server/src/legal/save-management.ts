@@ -69,14 +69,14 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
     asset.acquisition = acquisition
   }
   await rejectForeignCommentFiles(saving, changes)
-  const written = await writeRows(saving, rows, prepared)
+  const rowsByKey = await writeRows(saving, rows, prepared)
   // The owner confirms the possession that a provider reports, so it is updated in the owner's scope.
-  if (!asset.service) await followRecords(saving, written.records)
+  if (!asset.service) await followRecords(saving, rowsByKey.records)
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
   for (const id of confirmedRecords) await confirmPossession(saving, id)
   if (serviceRequest) await moveRequest(saving, serviceRequest)
   await writeHistory(saving)
-  return written
+  return rowsByKey
 }
 
 /** Rejects a save with changes that its author is not allowed to make. */
@@ -117,10 +117,10 @@ async function lockedRecords(
 
 /** True if the asset has registry records, which require the title. */
 async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean> {
-  const found = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
+  const rows = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
     assetUuid,
   ])
-  return found.length > 0
+  return rows.length > 0
 }
 
 function rejectSection(section: LegalSection, acquisition: Acquisition): void {
@@ -200,12 +200,12 @@ function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<Lega
 
 async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly string[]): Promise<void> {
   if (named.length === 0) return
-  const [found] = await tx.rows<{ count: number }>(
+  const [row] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
      AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR (created_by = $3 AND created_on >= $4))`,
     [asset.uuid, named, asset.service ? userUuid : null, asset.service?.requestedOn ?? null],
   )
-  if (found?.count !== named.length) throw new AppError('files.notFound')
+  if (row?.count !== named.length) throw new AppError('files.notFound')
 }
 
 /** Fields of the added or changed rows, by the uuid of the row. */
@@ -221,9 +221,9 @@ async function writeRows(
   rows: readonly SentRow[],
   prepared: readonly PreparedPart<LegalPart>[],
 ): Promise<SavedManagement> {
-  const written = writtenRows(prepared)
+  const changedRows = writtenRows(prepared)
   const ids = new Map<string, number>()
-  for (const row of rows) ids.set(row.uuid, await write(saving, row, written.get(row.uuid)))
+  for (const row of rows) ids.set(row.uuid, await write(saving, row, changedRows.get(row.uuid)))
   const numbered = (uuid: string) => String(ids.get(uuid))
   saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
   for (const { sent, uuid, before } of rows) {
@@ -234,7 +234,7 @@ async function writeRows(
   }
   const idOf = (uuid: string) => ids.get(uuid) ?? 0
   const records = rows.flatMap(({ sent: { section, isDeleted }, uuid, before }): SavedRecord[] => {
-    const after = written.get(uuid)
+    const after = changedRows.get(uuid)
     return isDeleted || !after ? [] : [{ id: idOf(uuid), section, before: before?.fields ?? {}, after }]
   })
   return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
@@ -274,11 +274,11 @@ async function setResponsible(saving: Saving, change: { oldValue: unknown; newVa
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: ['responsibleUuid'] })
   // `String` would turn an array with one name into that name.
   if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
-  const [known] = await tx.rows(
+  const [user] = await tx.rows(
     'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',
     [newValue, asset.customerUuid],
   )
-  if (newValue !== null && !known) throw new AppError('users.notFound')
+  if (newValue !== null && !user) throw new AppError('users.notFound')
   await tx.change(
     `INSERT INTO legal_situations (asset_uuid, customer_uuid, responsible_uuid) VALUES ($1, $2, $3)
      ON CONFLICT (asset_uuid) DO UPDATE SET responsible_uuid = $3, updated_on = now()`,

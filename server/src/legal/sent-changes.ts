@@ -67,6 +67,6 @@ function rowOf(sent: SentRecord, before: StoredRecord | null): SentRow {
   if (isDeleted) return { sent, uuid, before, changes: [{ key, field: EXISTS, old: true, new: false }] }
   if (!isNew) return { sent, uuid, before, changes: listed(key, fields) }
   // A new record has no old values. The form sends its default values as old ones, so they are removed here.
-  const given = listed(key, fields).map((change) => ({ ...change, old: null }))
-  return { sent, uuid, before, changes: [{ key, field: EXISTS, old: false, new: true }, ...given] }
+  const fieldChanges = listed(key, fields).map((change) => ({ ...change, old: null }))
+  return { sent, uuid, before, changes: [{ key, field: EXISTS, old: false, new: true }, ...fieldChanges] }
 }

@@ -33,7 +33,7 @@ export async function sendServiceRequest(
   context: Context,
 ): Promise<void> {
   const { database, mailer } = context
-  const found = await database.transaction('system', async (tx) => {
+  const mail = await database.transaction('system', async (tx) => {
     const request = await toldRequest(tx, serviceRequestId)
     if (!request) return null
     if (userUuid !== undefined) return { request, account: await accountToTell(tx, userUuid) }
@@ -42,8 +42,8 @@ export async function sendServiceRequest(
     }
     return null
   })
-  if (!found?.account) return
-  const { request, account } = found
+  if (!mail?.account) return
+  const { request, account } = mail
   await mailer.send(
     renderUserMail(
       context,

@@ -37,8 +37,8 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
 
   calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
     const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
-    const shown = await requestReplies(database, items, today())
-    return { token: await tokenFor(context, asset), items: shown, total }
+    const replies = await requestReplies(database, items, today())
+    return { token: await tokenFor(context, asset), items: replies, total }
   })
 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {

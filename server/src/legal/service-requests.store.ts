@@ -103,7 +103,7 @@ export async function requestsOf(
   }: { id?: number | undefined; section?: ServiceSection | undefined } & Partial<Page>,
 ): Promise<ListOf<RequestRow>> {
   const services = section ? SERVICES_OF_SECTION[section] : null
-  const found = await pageOf<RequestRow>(
+  const page = await pageOf<RequestRow>(
     tx,
     `SELECT ${REQUEST} FROM ${REQUESTS} WHERE r.asset_uuid = $1 AND ($2::bigint IS NULL OR r.id = $2)
        AND ($3::text[] IS NULL OR r.service = ANY($3))`,
@@ -111,8 +111,8 @@ export async function requestsOf(
     [assetUuid, id ?? null, services],
     { p, r },
   )
-  if (id !== undefined && found.total === 0) throw new AppError('management.serviceRequestNotFound')
-  return found
+  if (id !== undefined && page.total === 0) throw new AppError('management.serviceRequestNotFound')
+  return page
 }
 
 export interface Subscription {
@@ -145,13 +145,13 @@ export async function subscriptionsFor(
 
 /** @throws AppError `management.providerNotFound` */
 export async function subscriptionNamed(database: Database, id: number, service: Service): Promise<Subscription> {
-  const [found] = await database.single('system', (tx) =>
+  const [subscription] = await database.single('system', (tx) =>
     tx.rows<Subscription>(`SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`, [
       id,
     ]),
   )
-  if (found?.service !== service) throw new AppError('management.providerNotFound')
-  return found
+  if (subscription?.service !== service) throw new AppError('management.providerNotFound')
+  return subscription
 }
 
 interface NewRequest {
@@ -163,9 +163,9 @@ interface NewRequest {
 }
 
 /** Creates a request and the record of its section, with the provider as agency. */
-export async function requestService(saving: Saving, subscription: Subscription, given: NewRequest): Promise<number> {
+export async function requestService(saving: Saving, subscription: Subscription, order: NewRequest): Promise<number> {
   const { tx, asset, userUuid, today } = saving
-  const { section, service, comments } = given
+  const { section, service, comments } = order
   if (!fitsSection(service, section)) {
     throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })
   }
@@ -173,9 +173,9 @@ export async function requestService(saving: Saving, subscription: Subscription,
   if (refusal) {
     throw new AppError(refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing')
   }
-  const expiresOn = given.expiresOn ?? defaultExpiry(service, today)
+  const expiresOn = order.expiresOn ?? defaultExpiry(service, today)
   if (expiresOn < today) throw new AppError('management.expiryPast', { fields: [{ field: 'expiresOn' }] })
-  if (!given.isRepeated) await rejectOpen(saving, service)
+  if (!order.isRepeated) await rejectOpen(saving, service)
   const [made] = await tx.rows<{ id: string }>(
     `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service,
        comments, requested_by, expires_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
@@ -229,17 +229,17 @@ async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void
 export async function sendRequestBack(saving: Saving, id: number, reason: string): Promise<void> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
-  const [found] = await tx.rows<{ state: ServiceRequestState; sentBackOn: string | null }>(
+  const [row] = await tx.rows<{ state: ServiceRequestState; sentBackOn: string | null }>(
     `SELECT state, sent_back_on AS "sentBackOn" FROM service_requests WHERE id = $1 AND asset_uuid = $2
      FOR NO KEY UPDATE`,
     [id, asset.uuid],
   )
-  if (!found) throw new AppError('management.serviceRequestNotFound')
-  if (found.state === 'DONE' && found.sentBackOn) throw new AppError('management.sentBackBefore')
-  const state = await writeMove(tx, { id, ...found }, 'sendBack')
+  if (!row) throw new AppError('management.serviceRequestNotFound')
+  if (row.state === 'DONE' && row.sentBackOn) throw new AppError('management.sentBackBefore')
+  const state = await writeMove(tx, { id, ...row }, 'sendBack')
   await tx.change('UPDATE service_requests SET sent_back_reason = $2 WHERE id = $1', [id, reason])
   noteChanges(saving, 'serviceRequest', {
-    state: { oldValue: found.state, newValue: state },
+    state: { oldValue: row.state, newValue: state },
     sentBackReason: { oldValue: null, newValue: reason },
   })
   await writeHistory(saving)
@@ -254,19 +254,19 @@ export async function cancelRequest(
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
   if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
-  const [found] = await tx.rows<{ state: ServiceRequestState; service: Service }>(
+  const [row] = await tx.rows<{ state: ServiceRequestState; service: Service }>(
     'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
     [id, asset.uuid],
   )
   // A section accepts only requests of its own services.
-  if (!found || (section && !fitsSection(found.service, section))) {
+  if (!row || (section && !fitsSection(row.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }
-  const refusal = cancelRejection(found.state)
+  const refusal = cancelRejection(row.state)
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
-  const state = await writeMove(tx, { id, state: found.state }, 'cancel')
-  noteChanges(saving, 'serviceRequest', { state: { oldValue: found.state, newValue: state } })
+  const state = await writeMove(tx, { id, state: row.state }, 'cancel')
+  noteChanges(saving, 'serviceRequest', { state: { oldValue: row.state, newValue: state } })
   await writeHistory(saving)
   return id
 }

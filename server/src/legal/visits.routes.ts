@@ -20,20 +20,20 @@ export function visitRoutes(calls: Calls, context: Context): void {
       const saving = savingOf(tx, locked, caller, context.now())
       // The owner's users write comments; only a provider can add visits to a request.
       if (!locked.service) throw new AppError('management.notExpected')
-      const found = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
+      const visits = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
         // The visit is already stored, but its response was lost. The same response is returned again, even if the
         // request has ended since.
-        const known = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
-        if (known.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return known
+        const earlierVisits = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
+        if (earlierVisits.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return earlierVisits
         await expectSignature(tx, saving, body)
-        const kept = await inOwn(async () => {
+        const storedVisits = await inOwn(async () => {
           await addVisit(saving, params.visitUuid, body, context.now())
           return visitsOf(tx, locked.uuid, { uuid: params.visitUuid })
         })
         if (body.signature) await storeDocumentUses(tx, [locked.uuid])
-        return kept
+        return storedVisits
       })
-      return { asset: locked, items: found.items }
+      return { asset: locked, items: visits.items }
     })
     const [visit] = await visitReplies(database, items)
     if (!visit) throw new AppError('management.notExpected')

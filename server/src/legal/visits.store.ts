@@ -78,13 +78,13 @@ export async function visitReplies(database: Database, rows: readonly VisitRow[]
 /** @throws AppError `files.notFound` unless the signature is a picture that the author added to the request */
 export async function expectSignature(tx: Transaction, { asset, userUuid }: Saving, visit: SentVisit): Promise<void> {
   if (!visit.signature) return
-  const [found] = await tx.rows(
+  const [document] = await tx.rows(
     `SELECT d.uuid FROM attachments d JOIN service_request_documents q ON q.attachment_uuid = d.uuid
      WHERE d.uuid = $1 AND d.owner_uuid = $2 AND d.created_by = $3 AND d.content_type = 'image/png'
        AND q.service_request_id = $4`,
     [visit.signature.documentUuid, asset.uuid, userUuid, asset.service?.id],
   )
-  if (!found) throw new AppError('files.notFound')
+  if (!document) throw new AppError('files.notFound')
 }
 
 /**

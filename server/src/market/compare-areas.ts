@@ -25,9 +25,9 @@ export async function comparedAreaOf(
 ): Promise<AreaOfComparison> {
   const bounded = area.municipality ? boundsOfMunicipality(area.municipality) : await boundsOf(tx, area)
   const { evidence, isCapped } = await evidenceOfArea(tx, bounded, typeId)
-  const known = evidence.filter(({ date }) => date <= today)
+  const pieces = evidence.filter(({ date }) => date <= today)
   const { incomePerPerson, population } = await publicFigures(tx, area, bounded)
-  return { name: area.name, ...comparedMarket(known, today), incomePerPerson, population, isCapped }
+  return { name: area.name, ...comparedMarket(pieces, today), incomePerPerson, population, isCapped }
 }
 
 type PublicFigure = AreaOfComparison['population']

@@ -69,18 +69,18 @@ export async function competingPropsOf(
     2 * EARTH_RADIUS,
     LISTED,
   ])
-  const found = homes.map(() => NONE)
+  const counts = homes.map(() => NONE)
   for (const { n, count, ...item } of rows) {
-    const known = found[n] ?? NONE
-    found[n] = { count, items: [...known.items, item] }
+    const counted = counts[n] ?? NONE
+    counts[n] = { count, items: [...counted.items, item] }
   }
-  return found
+  return counts
 }
 
 /** Like `competingPropsOf`, for one home. */
 export async function competingProps(tx: Transaction, home: CompetingHome): Promise<CompetingProperties> {
-  const [found = NONE] = await competingPropsOf(tx, [home])
-  return found
+  const [figures = NONE] = await competingPropsOf(tx, [home])
+  return figures
 }
 
 const NEAREST = `

@@ -36,8 +36,8 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
       byteLimit: limit,
     }
     await announceFile(tx, awaited, config.uploads, now())
-    const wanted = { key: filekey, contentType: CONTENT_TYPE, limit, isExact: size !== undefined }
-    return { url: await urlToPut(context, wanted), filekey, limit }
+    const upload = { key: filekey, contentType: CONTENT_TYPE, limit, isExact: size !== undefined }
+    return { url: await urlToPut(context, upload), filekey, limit }
   })
 
   calls.serve(dataImportCalls.previewDataImport, async ({ caller, body: { filekey, kind } }) => {
@@ -57,9 +57,9 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(dataImportCalls.dataImports, ({ tx, query }) => listImports(tx, query))
 
   calls.serveInTransaction(dataImportCalls.dataImport, async ({ tx, params }) => {
-    const found = await importByUuid(tx, params.uuid)
-    if (!found) throw new AppError('areas.importNotFound')
-    return found
+    const imported = await importByUuid(tx, params.uuid)
+    if (!imported) throw new AppError('areas.importNotFound')
+    return imported
   })
 
   calls.serveInTransaction(dataImportCalls.undoDataImport, async ({ tx, caller, params }) => {

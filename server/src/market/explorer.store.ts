@@ -192,7 +192,7 @@ export async function evidenceDetail(
   kind: EvidenceKind,
   uuid: string,
 ): Promise<StoredDetail | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       ...LISTED,
       description: marketEvidence.description,
@@ -201,12 +201,12 @@ export async function evidenceDetail(
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
     .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
-  if (!found) return undefined
+  if (!row) return undefined
   const prices = await tx.rows<{ day: string; price: number }>(
     'SELECT day, price::float8 AS price FROM market_prices WHERE evidence_uuid = $1 ORDER BY day DESC LIMIT 100',
     [uuid],
   )
-  const isOfHome = sql`(${marketEvidence.propertyKey} = ${found.propertyKey} OR ${marketEvidence.uuid} IN (
+  const isOfHome = sql`(${marketEvidence.propertyKey} = ${row.propertyKey} OR ${marketEvidence.uuid} IN (
     SELECT o.evidence_uuid FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home WHERE m.evidence_uuid = ${uuid}))`
   const adverts = await tx
     .select(LISTED)
@@ -215,7 +215,7 @@ export async function evidenceDetail(
     .where(and(isOfHome, sql`${marketEvidence.uuid} <> ${uuid}`))
     .orderBy(desc(marketEvidence.date), asc(marketEvidence.uuid))
     .limit(ADVERTS)
-  const { latitude, longitude, operation, typeId, size } = found
+  const { latitude, longitude, operation, typeId, size } = row
   const apart = sql`(${marketEvidence.latitude} - ${latitude}::float8) ^ 2
     + ((${marketEvidence.longitude} - ${longitude}::float8) * ${SQUARE_AT_40_NORTH}) ^ 2`
   const similar = await tx
@@ -243,7 +243,7 @@ export async function evidenceDetail(
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))
     .limit(SIMILAR)
   const automatic = (await listingValue(tx, uuid)) ?? null
-  return { ...found, automatic, prices, adverts, similar }
+  return { ...row, automatic, prices, adverts, similar }
 }
 
 /** The address of one picture at its source, or of its stored file; undefined if there is none. */

@@ -39,9 +39,9 @@ const KINDS: Readonly<Record<string, 'premises' | 'street' | 'postalCode' | 'mun
  */
 export async function geocoded(url: string, words: string): Promise<FoundPlace[]> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
-  const found = z.array(candidate).parse(await ask(`${url}/candidates`, { q: words, limit: CANDIDATES }, signal))
+  const candidates = z.array(candidate).parse(await ask(`${url}/candidates`, { q: words, limit: CANDIDATES }, signal))
   const located = await Promise.all(
-    found.slice(0, CANDIDATES).map(async (one) => {
+    candidates.slice(0, CANDIDATES).map(async (one) => {
       if (one.lat || one.lng) return one
       const { id, type, portalNumber, address } = one
       const asked = { id, type, q: address ?? words, ...(portalNumber ? { portal: portalNumber } : {}) }
@@ -64,8 +64,14 @@ function placeOf({ type, address, muni, muniCode, postalCode, portalNumber, lat,
   ]
 }
 
-async function ask(address: string, given: Record<string, string | number>, signal: AbortSignal): Promise<unknown> {
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]))
+async function ask(
+  address: string,
+  parameters: Record<string, string | number>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, `${value}`]),
+  )
   // Redirects are rejected, because only the setting decides which service this server calls.
   const sent = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
   const answer = await fetch(`${address}?${query}`, sent)

@@ -33,13 +33,13 @@ export async function heatMap(tx: Transaction, figure: HeatFigure, bbox: Boundin
   if (side > AREA_MAP_DEGREES) throw new AppError('areas.boxTooLarge', { degrees: AREA_MAP_DEGREES })
   const sections = side > SECTION_MAP_DEGREES ? [] : await outlinesInBox(tx, 'censusSection', bbox, SECTIONS + 1)
   const { evidence, isCapped } = await evidenceOfArea(tx, { box: bbox }, typeId)
-  const known = evidence.filter(({ date }) => date <= today)
-  const found = sections.length > 0 ? bySection(sections.slice(0, SECTIONS), known) : byCell(known, cellOf(side))
-  const dated = known.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null)
+  const pieces = evidence.filter(({ date }) => date <= today)
+  const areas = sections.length > 0 ? bySection(sections.slice(0, SECTIONS), pieces) : byCell(pieces, cellOf(side))
+  const dated = pieces.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null)
   return {
     level: sections.length > 0 ? ('censusSection' as const) : ('cell' as const),
     dated,
-    items: found.map(({ code, name, polygons, evidence: own }) => ({
+    items: areas.map(({ code, name, polygons, evidence: own }) => ({
       code,
       name,
       polygons: polygons as number[][][][],
@@ -57,16 +57,16 @@ type PlacedEvidence = PricedEvidence & GeoPoint
 const NEAR = 1_000
 
 function bySection(sections: readonly Outline[], evidence: readonly PlacedEvidence[]): SectionEvidence[] {
-  const found = sections.map((section): SectionEvidence => ({ ...section, evidence: [] }))
+  const sectionEvidence = sections.map((section): SectionEvidence => ({ ...section, evidence: [] }))
   const near = new Map<string, SectionEvidence[]>()
-  for (const section of found) {
+  for (const section of sectionEvidence) {
     for (const key of cellsOf(section.polygons)) near.set(key, [...(near.get(key) ?? []), section])
   }
   for (const piece of evidence) {
     const candidates = near.get(snapToGrid(piece, NEAR).key)
     candidates?.find((section) => isInside(section, piece))?.evidence.push(piece)
   }
-  return found
+  return sectionEvidence
 }
 
 /** Cells that the box of an outline touches. */

@@ -95,12 +95,12 @@ function run(
   { kind, mapping, outlines, fileName }: ImportOrder,
   file: string,
 ): Promise<{ report: ImportReport }> {
-  const given = { file, fileName, createdBy: job.row.createdBy, onProgress: progressOf(job, database) }
+  const order = { file, fileName, createdBy: job.row.createdBy, onProgress: progressOf(job, database) }
   const outline = outlineKindOf(kind)
   if (outline) {
     const { code = 'CUSEC', name, source, dated } = outlines ?? {}
     return importOutlines(database, {
-      ...given,
+      ...order,
       kind: outline,
       codeProperty: code,
       nameProperty: name,
@@ -108,11 +108,11 @@ function run(
       dated,
     })
   }
-  if (kind === 'market-lindero') return importMarket(database, { ...given, format: 'lindero', mapping })
+  if (kind === 'market-lindero') return importMarket(database, { ...order, format: 'lindero', mapping })
   if (kind === 'market-idealista18') {
-    return importMarket(database, { ...given, format: 'idealista18', mapping })
+    return importMarket(database, { ...order, format: 'idealista18', mapping })
   }
-  return importFigures(database, { ...given, kind: kind as FigureKind, mapping })
+  return importFigures(database, { ...order, kind: kind as FigureKind, mapping })
 }
 
 /** Number of rows read so far, and an estimate of all rows based on the share of the file that has been read. */

@@ -44,14 +44,14 @@ class Refused extends Error {
  * column. An empty optional value is unknown. An invalid optional value also rejects the row, because ignoring it
  * would hide an error in the file.
  */
-export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
-  const record = mark === '.' ? given : pointed(given, mark)
+export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
+  const record = mark === '.' ? row : pointed(row, mark)
   try {
     const sourceId = text(record, 'id') ?? rejectColumn('id')
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { kind: 'refused', column: error.column, value: given[error.column] ?? '' }
+    return { kind: 'refused', column: error.column, value: row[error.column] ?? '' }
   }
 }
 
@@ -63,8 +63,8 @@ const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitu
  */
 function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
   const changed = NUMBERS.flatMap((column) => {
-    const written = readWrittenNumber(record[column] ?? '', mark)
-    return 'value' in written ? [[column, String(written.value)]] : []
+    const parsed = readWrittenNumber(record[column] ?? '', mark)
+    return 'value' in parsed ? [[column, String(parsed.value)]] : []
   })
   return { ...record, ...Object.fromEntries(changed) }
 }

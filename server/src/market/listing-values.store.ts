@@ -53,8 +53,8 @@ export function placesToValue(
 
 /** True if any listing on offer waits for its value. */
 export async function hasListingsToValue(tx: Transaction, typeIds: readonly AssetTypeId[]): Promise<boolean> {
-  const found = await tx.select({ one: sql`1` }).from(marketEvidence).where(stale(typeIds)).limit(1)
-  return found.length > 0
+  const rows = await tx.select({ one: sql`1` }).from(marketEvidence).where(stale(typeIds)).limit(1)
+  return rows.length > 0
 }
 
 /** The listings of one kind that wait for their value in an area. */
@@ -99,8 +99,8 @@ export async function writeListingValues(tx: Transaction, values: readonly NewLi
 
 /** The automatic value of one listing with its explanation; undefined if it has none. */
 export async function listingValue(tx: Transaction, uuid: string) {
-  const [found] = await tx.select().from(listingValues).where(eq(listingValues.evidenceUuid, uuid))
-  if (!found || found.value === null) return undefined
-  const { value, low, high, rent, comparables } = found
+  const [row] = await tx.select().from(listingValues).where(eq(listingValues.evidenceUuid, uuid))
+  if (!row || row.value === null) return undefined
+  const { value, low, high, rent, comparables } = row
   return { value, low, high, rent, comparables }
 }

@@ -48,10 +48,10 @@ export class MapTiles {
     ask: typeof fetch = fetch,
     now: () => number = Date.now,
   ) {
-    const known = TILE_LAYER_NAMES.map(settingOf)
-    const unknown = Object.keys(settings.addresses).find((name) => !known.includes(name))
+    const layers = TILE_LAYER_NAMES.map(settingOf)
+    const unknown = Object.keys(settings.addresses).find((name) => !layers.includes(name))
     if (unknown) {
-      const names = known.map(variableOf).join(', ')
+      const names = layers.map(variableOf).join(', ')
       throw new WrongSettings(`Wrong settings. ${variableOf(unknown)}: no layer of the map; there are ${names}`)
     }
     this.#settings = settings
@@ -79,11 +79,11 @@ export class MapTiles {
 
   async #picture(service: string, address: string): Promise<Tile> {
     if (!this.#settings.isOn) throw new AppError('market.mapUnavailable')
-    const known = this.#kept.get(address)
-    if (known) {
+    const cached = this.#kept.get(address)
+    if (cached) {
       this.#kept.delete(address)
-      this.#kept.set(address, known)
-      return known
+      this.#kept.set(address, cached)
+      return cached
     }
     const began = this.#now()
     if ((this.#restsUntil.get(service) ?? 0) > began) throw new AppError('market.mapUnavailable')

@@ -12,8 +12,8 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   if (maps.baseFile) checkBaseMap(maps.baseFile)
 
   calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, query: { year }, reply }) => {
-    const shown = layer === 'ortofotoHistoricMap' ? layerOf(layer, year && (Number(year) as HistoricPhoto)) : layer
-    const { bytes, contentType } = await tiles.tile(shown, z, x, y)
+    const tileLayer = layer === 'ortofotoHistoricMap' ? layerOf(layer, year && (Number(year) as HistoricPhoto)) : layer
+    const { bytes, contentType } = await tiles.tile(tileLayer, z, x, y)
     // Maps rarely change, so the browser caches the tiles that it has loaded.
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }

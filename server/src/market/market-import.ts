@@ -54,14 +54,14 @@ export async function importMarket(
   { file, format, fileName, createdBy, mapping, onProgress }: ImportOptions,
 ): Promise<{ uuid: string; report: ImportReport }> {
   const { required, reader } = IMPORT_FORMATS[format]
-  const given = {
+  const order = {
     kind: kindOfFormat(format),
     file: fileName ?? basename(file),
     source: format,
     createdBy,
     remove: undoEvidence,
   }
-  return runImport(database, given, async ({ number }) => {
+  return runImport(database, order, async ({ number }) => {
     const read = reader()
     const today = await database.transaction('system', todayInSpain)
     const report = emptyReport()

@@ -74,12 +74,12 @@ export async function boundsOf(
     return { box, outline: { polygons: [[[...polygon, first]]] } }
   }
   const code = section ?? ''
-  const [found] = await tx.rows<BoundingBox & { polygons: number[][][][] }>(
+  const [area] = await tx.rows<BoundingBox & { polygons: number[][][][] }>(
     `SELECT polygons, (bounds[1])[0] AS west, (bounds[1])[1] AS south, (bounds[0])[0] AS east, (bounds[0])[1] AS north
      FROM area_outlines WHERE kind = 'censusSection' AND code = $1`,
     [code],
   )
-  if (found) return { box: found, outline: found }
+  if (area) return { box: area, outline: area }
   // A section may have figures but no outline. Then the market of its municipality is used.
   if ((await sectionStateOf(tx, code)) !== 'known') throw new AppError('areas.unknownSection', { code })
   return { ...boundsOfMunicipality(code.slice(0, 5)), isWider: true }

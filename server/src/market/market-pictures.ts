@@ -37,11 +37,11 @@ export class MarketPictures {
 
   /** @throws AppError `market.pictureUnavailable` if the source does not answer with a picture */
   async picture(address: string): Promise<Picture> {
-    const known = this.#kept.get(address)
-    if (known) {
+    const cached = this.#kept.get(address)
+    if (cached) {
       this.#kept.delete(address)
-      this.#kept.set(address, known)
-      return known
+      this.#kept.set(address, cached)
+      return cached
     }
     if ((this.#restsUntil.get(address) ?? 0) > this.#now()) throw new AppError('market.pictureUnavailable')
     const underWay = this.#underWay.get(address) ?? this.#fetched(address)

@@ -55,10 +55,10 @@ export function marketRoutes(calls: Calls, context: Context): void {
   mapRoutes(calls, context)
 
   calls.serveInTransaction(marketCalls.listing, async ({ tx, params }) =>
-    pictured(context, await found(tx, 'listing', params.uuid, 'market.listingNotFound')),
+    pictured(context, await evidenceOrThrow(tx, 'listing', params.uuid, 'market.listingNotFound')),
   )
   calls.serveInTransaction(marketCalls.closing, async ({ tx, params }) =>
-    pictured(context, await found(tx, 'closing', params.uuid, 'market.closingNotFound')),
+    pictured(context, await evidenceOrThrow(tx, 'closing', params.uuid, 'market.closingNotFound')),
   )
 
   calls.serve(propertyTypeCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
@@ -82,8 +82,8 @@ async function candidates({ config, log }: Context, words: string, own: readonly
   const isSure = own.some(({ kind }) => kind === 'coordinates' || kind === 'cadastralReference')
   if (geocoderUrl === undefined || isSure) return []
   try {
-    const found = await geocoded(geocoderUrl, words)
-    return found.filter(({ kind, name }) => own.every((one) => one.kind !== kind || one.name !== name))
+    const places = await geocoded(geocoderUrl, words)
+    return places.filter(({ kind, name }) => own.every((one) => one.kind !== kind || one.name !== name))
   } catch (error) {
     log.warn({ err: error }, 'the geocoder did not answer')
     return null
@@ -184,7 +184,7 @@ function foundBy({ total, isTotalCapped }: { total: number; isTotalCapped: boole
   return isTotalCapped ? total + 1 : total
 }
 
-async function found(
+async function evidenceOrThrow(
   tx: Transaction,
   kind: EvidenceKind,
   uuid: string,
@@ -199,7 +199,7 @@ async function found(
  * One piece of evidence with the signed addresses of its pictures, and those of its other adverts and of similar
  * listings.
  */
-function pictured(context: Context, evidence: Awaited<ReturnType<typeof found>>) {
+function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {
   const { first, all } = pictureUrls(context)
   const { adverts, similar, ...one } = evidence
   return { ...first(one), pictures: all(one), adverts: adverts.map(first), similar: similar.map(first) }

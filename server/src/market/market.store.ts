@@ -62,14 +62,14 @@ export function firstPieces(
 
 /** The day of the next piece after the `most` newest ones of a window; null if there is no such piece. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
-  const [found] = await tx
+  const [newest] = await tx
     .select({ date: marketEvidence.date })
     .from(marketEvidence)
     .where(windowConditions(window))
     .orderBy(desc(marketEvidence.date))
     .offset(most)
     .limit(1)
-  return found?.date ?? null
+  return newest?.date ?? null
 }
 
 /** The pieces of evidence of an operation with the given uuids. Pieces that no longer exist are left out. */

@@ -92,9 +92,9 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const matching = marketConditions(kind, filter.data)
   // Evidence that has left the market cannot match a filter for offers, so this part of the filter is left out.
   const { propertyAdStatus: _, ...everOffered } = filter.data
-  const known = lte(marketEvidence.knownSince, from)
+  const isEarlier = lte(marketEvidence.knownSince, from)
   const changed = async (condition: SQL | undefined, change: SQL) =>
-    kind === 'closing' ? [] : await changedBetween(database, and(condition, known), change, [from, to])
+    kind === 'closing' ? [] : await changedBetween(database, and(condition, isEarlier), change, [from, to])
   const cheaper = await changed(matching, sql`${IS_CHEAPER} AND NOT ${IS_WITHDRAWN}`)
   const withdrawn = await changed(marketConditions(kind, everOffered), IS_WITHDRAWN)
   return database.transaction({ customer: alert.customer_uuid }, async (tx) => {
@@ -154,7 +154,7 @@ export async function sendSearchAlert(
   { userUuid, viewUuid, evidence, count, ...more }: OutgoingPayloads['mail.searchAlert'],
   context: Context,
 ): Promise<void> {
-  const found = await context.database.transaction('system', async (tx) => {
+  const mail = await context.database.transaction('system', async (tx) => {
     const account = await accountToTell(tx, userUuid)
     const [view] = await tx.rows<{ name: string }>(
       `SELECT v.name FROM search_alerts a JOIN saved_views v ON v.uuid = a.view_uuid
@@ -163,13 +163,13 @@ export async function sendSearchAlert(
     )
     return account && view ? { account, view: view.name } : null
   })
-  if (!found) return
+  if (!mail) return
   // Mails that an older version ordered count only new results.
   const { added = count, cheaper = 0, withdrawn = 0 } = more
   await context.mailer.send(
     renderUserMail(
       context,
-      recipientOf(found.account),
+      recipientOf(mail.account),
       ({ searchAlert: text }) => ({
         subject: text.subject,
         paragraphs: [
@@ -180,7 +180,7 @@ export async function sendSearchAlert(
         button: { label: text.button, path: `/explorer/${evidence}?v=${viewUuid}` },
         closing: [text.end],
       }),
-      { view: found.view, count: upTo(count), added: upTo(added), cheaper: upTo(cheaper), withdrawn: upTo(withdrawn) },
+      { view: mail.view, count: upTo(count), added: upTo(added), cheaper: upTo(cheaper), withdrawn: upTo(withdrawn) },
     ),
   )
 }

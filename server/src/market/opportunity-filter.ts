@@ -39,7 +39,7 @@ export function ofValues({ belowValue, valueConfidence, grossYield }: ExplorerFi
 
 /** True if a filter refers to automatic values. Listings match it only after they have been valued. */
 export const findsByValue = ({ belowValue, valueConfidence, grossYield }: ExplorerFilter) =>
-  [belowValue, valueConfidence, grossYield].some((wanted) => wanted !== undefined)
+  [belowValue, valueConfidence, grossYield].some((condition) => condition !== undefined)
 
 function bounds(figure: SQL, range: { min?: number | undefined; max?: number | undefined } = {}): SQL[] {
   const { min, max } = range

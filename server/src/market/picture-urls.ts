@@ -30,10 +30,10 @@ export function pictureUrls(context: Pick<Context, 'secret' | 'now'>) {
 /** @throws AppError `files.urlAltered`, `files.urlExpired` */
 export function checkPictureUrl(
   { uuid, number }: { uuid: string; number: number },
-  given: { expires: number; signature: string },
+  query: { expires: number; signature: string },
   context: Pick<Context, 'acceptedSecrets' | 'now'>,
 ): void {
-  checkSignedQuery(nameOf(uuid, number), given, context)
+  checkSignedQuery(nameOf(uuid, number), query, context)
 }
 
 /**

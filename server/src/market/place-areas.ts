@@ -36,13 +36,13 @@ export async function areasNamed(tx: Transaction, words: string): Promise<Omit<F
     return [{ kind: 'country', name: 'España', code: null, ...COUNTRY, zoom: PLACE_ZOOM.country }]
   }
   named ??= (Object.keys(KINDS) as AreaKind[]).flatMap(areasOf)
-  const found = named
+  const ranked = named
     .flatMap((area) => {
       const ranks = area.keys.map((each) => rank(each, key)).filter((each) => each !== null)
       return ranks.length > 0 ? [{ ...area, rank: Math.min(...ranks) }] : []
     })
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'es'))
-  const first = (kind: AreaKind, most: number) => found.filter((area) => area.kind === kind).slice(0, most)
+  const first = (kind: AreaKind, most: number) => ranked.filter((area) => area.kind === kind).slice(0, most)
   const taken = [...first('municipality', MUNICIPALITIES), ...first('province', LARGER), ...first('region', LARGER)]
   const towns = await townsOf(
     tx,

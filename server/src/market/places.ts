@@ -27,8 +27,8 @@ async function placesOf(tx: Transaction, words: string): Promise<Place[]> {
   if (coordinates) return [coordinates]
   const reference = words.replaceAll(/\s/g, '').toUpperCase()
   if (/^[0-9A-Z]{14}([0-9A-Z]{6})?$/.test(reference) && /\d/.test(reference)) {
-    const found = await ofReference(tx, reference)
-    if (found.length > 0) return found
+    const place = await ofReference(tx, reference)
+    if (place.length > 0) return place
   }
   const codes = /^\d{5}$/.test(words) ? await ofPostalCode(tx, words) : []
   return [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
@@ -78,9 +78,9 @@ async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]>
      WHERE f.subject = 'postalCodes' AND f.period = $1 ORDER BY f.code LIMIT ${MUNICIPALITIES_OF_CODE}`,
     [code],
   )
-  const known = rows.map((row) => row.municipality).filter((one) => municipalityName(one) !== null)
-  const towns = await townsOf(tx, known)
-  return known.map((municipality) => ({
+  const municipalities = rows.map((row) => row.municipality).filter((one) => municipalityName(one) !== null)
+  const towns = await townsOf(tx, municipalities)
+  return municipalities.map((municipality) => ({
     kind: 'postalCode' as const,
     code,
     name: `${code} ${municipalityName(municipality)}`,

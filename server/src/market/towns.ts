@@ -47,11 +47,11 @@ export async function townsOf(tx: Transaction, codes: readonly string[]): Promis
     [JSON.stringify(outlines.map(boxOf))],
   )
   const byCode = Map.groupBy(cells, ({ code }) => code)
-  const found = outlines.flatMap((outline) => {
+  const towns = outlines.flatMap((outline) => {
     const town = townIn(outline, byCode.get(outline.code) ?? [])
     return town ? [[outline.code, town] as const] : []
   })
-  return new Map(found)
+  return new Map(towns)
 }
 
 function boxOf({ code, polygons }: Outline) {

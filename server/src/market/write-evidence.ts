@@ -91,7 +91,7 @@ export async function writeEvidence(
   { source, isDemo, import: number = null }: { source: string; isDemo: boolean; import?: number | null },
   rows: readonly SourcedEvidence[],
 ): Promise<{ added: number; changed: number }> {
-  const written = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
+  const writtenRows = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
     tx,
     marketEvidence,
     rows.map(({ sourceId, evidence, advert }) => ({
@@ -106,6 +106,6 @@ export async function writeEvidence(
     })),
     UPSERT,
   )
-  const added = written.filter((row) => row.is_new).length
-  return { added, changed: written.length - added }
+  const added = writtenRows.filter((row) => row.is_new).length
+  return { added, changed: writtenRows.length - added }
 }

@@ -32,12 +32,12 @@ export async function openCheckout(
   )
   const isLatest = await database.transaction({ customer: customerUuid }, async (tx) => {
     await lockCustomer(tx, customerUuid)
-    const kept = await tx.change('UPDATE payment_checkouts SET session_id = $2 WHERE uuid = $1 AND NOT is_replaced', [
-      own,
-      session.id,
-    ])
+    const changed = await tx.change(
+      'UPDATE payment_checkouts SET session_id = $2 WHERE uuid = $1 AND NOT is_replaced',
+      [own, session.id],
+    )
     await tx.change('DELETE FROM payment_checkouts WHERE session_id = ANY($1)', [[...earlier]])
-    return kept > 0
+    return changed > 0
   })
   if (isLatest) return session.url
   await close(context, stripe, session.id)

@@ -17,12 +17,12 @@ export async function sendLimitReached(
   context: Context,
 ): Promise<void> {
   const { database, mailer } = context
-  const found = await database.transaction('system', async (tx) => {
+  const mail = await database.transaction('system', async (tx) => {
     const account = await accountToTell(tx, userUuid)
     return account && { account, plan: await planOf(tx, account.customer.uuid, kind) }
   })
-  if (!found) return
-  const { account, plan } = found
+  if (!mail) return
+  const { account, plan } = mail
   const { language } = account.user
   const isUsers = kind === 'activeUsers'
   await mailer.send(

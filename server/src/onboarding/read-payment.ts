@@ -111,9 +111,9 @@ async function customerOf(
   stripeId: string,
   read: readonly ReadSubscription[],
 ): Promise<CustomerRow | undefined> {
-  const [known] = await tx.select().from(customers).where(eq(customers.stripeId, stripeId)).for('no key update')
+  const [customer] = await tx.select().from(customers).where(eq(customers.stripeId, stripeId)).for('no key update')
   const uuid = read.find(({ customerUuid }) => customerUuid !== null)?.customerUuid
-  if (known || !uuid) return known
+  if (customer || !uuid) return customer
   const [named] = await tx
     .select()
     .from(customers)

@@ -20,7 +20,7 @@ const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: asset
 export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
   const matched = await assetsOf(tx, caller, bills)
   const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
-  const known = await knownRows(tx, rows)
+  const existing = await knownRows(tx, rows)
   const counts = await countedRows(tx, uuidsOf(matched))
   const files = await filesOf(tx, bills)
   const keys = rows.map(({ row: _, ...key }) => JSON.stringify(key))
@@ -31,7 +31,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
     const { reference: _, ...asset } = first
     if (some.length > 1) return { asset: null, issue: 'ambiguousAsset' }
     if (bill.file && files.get(bill.file) !== first.uuid) return { asset, issue: 'otherAsset' }
-    if (known.has(row)) return { asset, issue: 'known' }
+    if (existing.has(row)) return { asset, issue: 'known' }
     if (keys.indexOf(keys[row] ?? '') < row) return { asset, issue: 'twice' }
     const place = `${first.uuid} ${kindOfBill(bill.concept)}`
     const count = (counts.get(place) ?? 0) + 1
@@ -44,7 +44,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
 async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
-  const found = await tx
+  const matches = await tx
     .select({ ...FOUND, reference: assets.cadastralReference })
     .from(assets)
     .where(
@@ -55,9 +55,9 @@ async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[])
       ),
     )
   return bills.map(({ asset }) => {
-    const own = found.filter(({ externalId }) => externalId === asset)
+    const own = matches.filter(({ externalId }) => externalId === asset)
     const reference = normaliseReference(asset)
-    return own.length > 0 ? own : found.filter((one) => one.reference === reference)
+    return own.length > 0 ? own : matches.filter((one) => one.reference === reference)
   })
 }
 
@@ -68,29 +68,29 @@ const uuidsOf = (matched: readonly (readonly { uuid: string }[])[]) =>
 async function filesOf(tx: Transaction, bills: readonly Bill[]): Promise<ReadonlyMap<string, string>> {
   const named = bills.flatMap(({ file }) => file ?? [])
   if (named.length === 0) return new Map()
-  const found = await tx
+  const files = await tx
     .select({ uuid: attachments.uuid, owner: attachments.ownerUuid })
     .from(attachments)
     .where(inArray(attachments.uuid, named))
     .for('share')
-  return new Map(found.map(({ uuid, owner }) => [uuid, owner]))
+  return new Map(files.map(({ uuid, owner }) => [uuid, owner]))
 }
 
 /** Number of rows of each asset and kind. */
 async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, number>> {
-  const found = await tx.rows<{ place: string; count: number }>(
+  const counts = await tx.rows<{ place: string; count: number }>(
     `SELECT asset_uuid || ' ' || kind AS place, count(*)::int AS count FROM transactions
      WHERE asset_uuid = ANY($1::uuid[]) GROUP BY asset_uuid, kind`,
     [uuids],
   )
-  return new Map(found.map(({ place, count }) => [place, count]))
+  return new Map(counts.map(({ place, count }) => [place, count]))
 }
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
 
 /** Stored rows with the same amount and day as a bill. */
 async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
-  const found = await tx.rows<{ row: number }>(
+  const duplicates = await tx.rows<{ row: number }>(
     `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
        "dueDate" date, number text)
      WHERE EXISTS (SELECT FROM transactions t WHERE t.asset_uuid = n.asset AND t.concept = n.concept
@@ -98,7 +98,7 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
        AND (n.number IS NULL OR t.invoice_number = n.number))`,
     [JSON.stringify(rows)],
   )
-  return new Set(found.map(({ row }) => row))
+  return new Set(duplicates.map(({ row }) => row))
 }
 
 /**

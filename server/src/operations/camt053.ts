@@ -79,8 +79,8 @@ function textOf(entry: Element): string {
     ...list(one, 'RmtInf').flatMap(({ Ustrd }) => (Array.isArray(Ustrd) ? Ustrd.map(String) : [])),
     ...['Refs.MndtId', 'Refs.EndToEndId', 'Refs.MsgId'].map((path) => textAt(one, path)),
   ])
-  const known = [textAt(entry, 'AddtlNtryInf'), ...texts].filter((one) => one !== '' && one !== 'NOTPROVIDED')
-  return [...new Set(known)].join(' · ')
+  const filledIn = [textAt(entry, 'AddtlNtryInf'), ...texts].filter((one) => one !== '' && one !== 'NOTPROVIDED')
+  return [...new Set(filledIn)].join(' · ')
 }
 
 function currencyOf(entry: Element): string {

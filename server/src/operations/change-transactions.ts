@@ -51,30 +51,30 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   const changing = transactionsOf(open.map(({ due }) => due))
   if (open.length === 0) throw new AppError('operations.nothingToPay')
   const before = changing.map(remembered)
-  const found = await feesWithExpense(
+  const fees = await feesWithExpense(
     tx,
     changing.map(({ uuid }) => uuid),
   )
   const expenses = await readTransactions(
     tx,
-    found.map(({ expense }) => expense),
+    fees.map(({ expense }) => expense),
   )
   const paid = changing.map((one): WrittenTransaction => {
     const own = open.filter(({ due }) => due.transaction?.uuid === one.uuid)
-    const payments = own.reduce((known, payment) => payOf(known, payment), one.payments)
-    const left = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
-    return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(left) > 0 }
+    const payments = own.reduce((paidSoFar, payment) => payOf(paidSoFar, payment), one.payments)
+    const unpaid = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
+    return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(unpaid) > 0 }
   })
   // The expense of a fee is paid together with the fee. Its former state is stored for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
-    const fee = found.find((one) => one.expense === expense.uuid)?.fee
+    const fee = fees.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
     // A payment that a person recorded on the expense itself is not paid again.
-    const payments = own.reduce((known, { amount, days }) => {
-      const left = Math.max(sumAmounts([expense.shown, -paidAmount(known)]), 0)
-      return payRest(known, Math.min(amount, left), days, () => crypto.randomUUID())
+    const payments = own.reduce((paidSoFar, { amount, days }) => {
+      const unpaid = Math.max(sumAmounts([expense.shown, -paidAmount(paidSoFar)]), 0)
+      return payRest(paidSoFar, Math.min(amount, unpaid), days, () => crypto.randomUUID())
     }, expense.payments)
     return { uuid: expense.uuid, payments, sentForPayment: false }
   })
@@ -158,15 +158,15 @@ export interface ReturnedPayment {
 export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
   const changing = transactionsOf(returned.map(({ due }) => due))
   const before = changing.map(remembered)
-  const written = changing.map((one): WrittenTransaction => {
+  const rows = changing.map((one): WrittenTransaction => {
     const own = returned.filter(({ due }) => due.transaction?.uuid === one.uuid)
-    const payments = own.reduce((known, { due, amount }) => {
+    const payments = own.reduce((soFar, { due, amount }) => {
       const signed = one.shown < 0 ? -amount : amount
-      return returnPayment(known, { planned: plannedOf(due), amount: signed, paidOn: null }) ?? known
+      return returnPayment(soFar, { planned: plannedOf(due), amount: signed, paidOn: null }) ?? soFar
     }, one.payments)
     return { uuid: one.uuid, payments, sentForPayment: false }
   })
-  await writePayments(tx, caller.customer.uuid, written)
+  await writePayments(tx, caller.customer.uuid, rows)
   const months: PaidMonth[] = []
   for (const { due, amount } of returned) {
     if (due.month) months.push(await returnMonth(tx, caller, due.month, amount))
@@ -204,8 +204,8 @@ async function finish(tx: Transaction, caller: Caller, { action, changing, befor
 }
 
 function transactionsOf(dues: readonly LockedDue[]): LockedTransaction[] {
-  const found = new Map(dues.flatMap(({ transaction }) => (transaction ? [[transaction.uuid, transaction]] : [])))
-  return [...found.values()].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  const byUuid = new Map(dues.flatMap(({ transaction }) => (transaction ? [[transaction.uuid, transaction]] : [])))
+  return [...byUuid.values()].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
 }
 
 const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): BeforeChange => ({
@@ -269,8 +269,8 @@ export async function undoChange(
   // Rows are locked in the same order as for a payment: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await readTransactions(tx, named)
-  const left = new Set(unchanged.map(({ uuid }) => uuid))
-  const restored = change.before.filter(({ uuid }) => left.has(uuid))
+  const unchangedUuids = new Set(unchanged.map(({ uuid }) => uuid))
+  const restored = change.before.filter(({ uuid }) => unchangedUuids.has(uuid))
   if (restored.length + reopened === 0) throw new AppError('operations.nothingToUndo')
   const made = restored.flatMap(({ expense }) => expense ?? [])
   await tx.change(
@@ -279,7 +279,7 @@ export async function undoChange(
     [JSON.stringify(made)],
   )
   const expenses = restored.flatMap(({ paidExpense }) =>
-    paidExpense && left.has(paidExpense.uuid) ? [{ ...paidExpense, sentForPayment: false }] : [],
+    paidExpense && unchangedUuids.has(paidExpense.uuid) ? [{ ...paidExpense, sentForPayment: false }] : [],
   )
   await writePayments(tx, caller.customer.uuid, [...restored, ...expenses])
   const uuids = [...restored, ...expenses].map(({ uuid }) => uuid)
@@ -298,8 +298,8 @@ export async function writeHistory(
 ): Promise<void> {
   const earlier = new Map(before.map((one) => [one.uuid, one]))
   const rows = after.map((one) => {
-    const known = earlier.get(one.uuid)
-    return { assetUuid: one.assetUuid, changes: known ? bulkHistory(known, one) : [] }
+    const transactionBefore = earlier.get(one.uuid)
+    return { assetUuid: one.assetUuid, changes: transactionBefore ? bulkHistory(transactionBefore, one) : [] }
   })
   await logRows(tx, caller, rows)
 }

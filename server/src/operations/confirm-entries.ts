@@ -110,8 +110,8 @@ class ConfirmPlan {
     const isOut = amount < 0
     const cents = Math.abs(toCents(amount))
     if (kind === 'return') return (due.direction === 'in') === isOut && toCents(due.paid) >= cents
-    const left = this.#left.get(due.uuid) ?? 0
-    return (due.direction === 'out') === isOut && (isWhole ? left === cents : left >= cents)
+    const remaining = this.#left.get(due.uuid) ?? 0
+    return (due.direction === 'out') === isOut && (isWhole ? remaining === cents : remaining >= cents)
   }
 }
 

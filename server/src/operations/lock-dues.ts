@@ -42,7 +42,7 @@ export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: read
   )
   const owner = new Map(transactions.map((one) => [one.uuid, one]))
   const month = new Map(months.map((one) => [one.uuid, one]))
-  const found = await tx.rows<Due>(
+  const rows = await tx.rows<Due>(
     `SELECT uuid, kind, concept, direction, state, due_date AS "dueDate", open_amount::float8 AS open,
        paid_amount::float8 AS paid, transaction_uuid AS "transactionUuid"
      FROM dues d WHERE uuid = ANY($1::uuid[])
@@ -50,7 +50,7 @@ export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: read
      ORDER BY uuid`,
     [named],
   )
-  return found.flatMap((due): LockedDue[] => {
+  return rows.flatMap((due): LockedDue[] => {
     const transaction = owner.get(due.transactionUuid ?? '')
     if (transaction) return [{ ...due, transaction, month: null }]
     const own = month.get(due.uuid)

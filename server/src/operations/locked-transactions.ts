@@ -75,21 +75,21 @@ export interface WrittenTransaction {
 export async function writePayments(
   tx: Transaction,
   customerUuid: string,
-  given: readonly WrittenTransaction[],
+  transactions: readonly WrittenTransaction[],
 ): Promise<void> {
-  if (given.length === 0) return
+  if (transactions.length === 0) return
   await tx.change(
     `UPDATE transactions t SET sent_for_payment = n."sentForPayment"
      FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "sentForPayment" boolean) WHERE t.uuid = n.uuid`,
-    [JSON.stringify(given.map(({ uuid, sentForPayment }) => ({ uuid, sentForPayment })))],
+    [JSON.stringify(transactions.map(({ uuid, sentForPayment }) => ({ uuid, sentForPayment })))],
   )
-  const rows = given.flatMap(({ uuid, payments }) =>
+  const rows = transactions.flatMap(({ uuid, payments }) =>
     payments.map((payment, place) => ({ ...payment, transaction: uuid, place })),
   )
   await tx.change(
     `DELETE FROM transaction_payments p WHERE transaction_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
        AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2::jsonb) AS n(uuid uuid) WHERE n.uuid = p.uuid)`,
-    [JSON.stringify(given.map(({ uuid }) => uuid)), JSON.stringify(rows)],
+    [JSON.stringify(transactions.map(({ uuid }) => uuid)), JSON.stringify(rows)],
   )
   await tx.change(
     `INSERT INTO transaction_payments (uuid, customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date,

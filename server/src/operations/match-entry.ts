@@ -29,12 +29,12 @@ export async function candidatesOf(
 ): Promise<{ items: EntryCandidate[]; total: number }> {
   const { free, day } = await openEntry(tx, caller, uuid)
   const cents = Math.abs(toCents(free))
-  const found = await openDues(tx, caller, {
+  const candidates = await openDues(tx, caller, {
     direction: free < 0 ? 'out' : 'in',
     search,
     ...(amounts === 'equal' ? { cents: [cents] } : { limit: 2_000 }),
   })
-  const sorted = found
+  const sorted = candidates
     .map((one) => {
       const dated = one.dueDate ?? one.expeditionDate
       return { ...one, days: dated === null ? null : daysBetween(dated, day) }
@@ -52,7 +52,7 @@ export async function candidatesOf(
       ...{ place: one.place, places: one.places },
       name: one.number ?? one.invoiceConcept ?? (isMonth(one.kind) ? one.party : one.creditor),
     }))
-  return { items, total: found.length }
+  return { items, total: candidates.length }
 }
 
 /**
@@ -67,18 +67,20 @@ export async function matchEntry(
   { transaction, parts }: { transaction?: string | undefined; parts?: readonly EntryPart[] | undefined },
 ) {
   const { free } = await openEntry(tx, caller, uuid)
-  const given: readonly EntryPart[] = transaction ? [{ kind: 'due', due: transaction, amount: free }] : (parts ?? [])
-  if (given.length === 0 || !isExplained(free, given)) throw new AppError('operations.noSuchCandidate')
+  const entryParts: readonly EntryPart[] = transaction
+    ? [{ kind: 'due', due: transaction, amount: free }]
+    : (parts ?? [])
+  if (entryParts.length === 0 || !isExplained(free, entryParts)) throw new AppError('operations.noSuchCandidate')
   await tx
     .delete(bankAllocations)
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
-  const named = given.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
+  const named = entryParts.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
   // If two users choose the same due, the later one finds that it is taken.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
-  await returnable(tx, caller, given)
-  const allocations = given.map((part) => {
+  await returnable(tx, caller, entryParts)
+  const allocations = entryParts.map((part) => {
     const due = open.get(part.due ?? '')
     if (part.kind === 'due' && !isFitting(part, due, transaction !== undefined)) {
       throw new AppError('operations.noSuchCandidate')
@@ -97,8 +99,8 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
 }
 
 /** Checks the returns among the parts. A return can only reopen paid dues, in the direction opposite to its amount. */
-async function returnable(tx: Transaction, caller: Caller, given: readonly EntryPart[]): Promise<void> {
-  const parts = given.filter(({ kind }) => kind === 'return')
+async function returnable(tx: Transaction, caller: Caller, entryParts: readonly EntryPart[]): Promise<void> {
+  const parts = entryParts.filter(({ kind }) => kind === 'return')
   const paid = await lockNamedDues(
     tx,
     caller,

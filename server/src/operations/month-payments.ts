@@ -97,16 +97,16 @@ export async function reopenMonths(
   paid: readonly PaidMonth[],
 ): Promise<number> {
   const restored = locked.flatMap((month) => {
-    const known = paid.find(({ uuid }) => uuid === month.uuid)
-    if (!known || known.isSent) return []
-    if (known.isReturned) {
-      const { before = 0, after = 0 } = known.part ?? {}
+    const payment = paid.find(({ uuid }) => uuid === month.uuid)
+    if (!payment || payment.isSent) return []
+    if (payment.isReturned) {
+      const { before = 0, after = 0 } = payment.part ?? {}
       const isAsLeft = !month.paid && month.paidPart === after
-      return isAsLeft ? [{ month, after: { paid: before === 0, paidOn: known.paidOnBefore, paidPart: before } }] : []
+      return isAsLeft ? [{ month, after: { paid: before === 0, paidOn: payment.paidOnBefore, paidPart: before } }] : []
     }
-    if (month.paidOn !== known.paidOn) return []
-    if (month.paid !== ((known.part?.after ?? 0) === 0)) return []
-    return [{ month, after: { paid: false, paidOn: known.paidOnBefore, paidPart: known.part?.before ?? 0 } }]
+    if (month.paidOn !== payment.paidOn) return []
+    if (month.paid !== ((payment.part?.after ?? 0) === 0)) return []
+    return [{ month, after: { paid: false, paidOn: payment.paidOnBefore, paidPart: payment.part?.before ?? 0 } }]
   })
   await write(tx, caller, restored)
   const sent = locked.filter((month) => !month.paid && paid.some(({ uuid, isSent }) => isSent && uuid === month.uuid))

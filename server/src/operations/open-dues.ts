@@ -32,8 +32,8 @@ const MARKS = sql<(string | null)[]>`CASE
   END`
 
 /** Open dues without a proposal, with the texts that identify them on a statement. */
-export async function openDues(tx: Transaction, caller: Caller, wanted: DueFilter) {
-  const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = wanted
+export async function openDues(tx: Transaction, caller: Caller, filter: DueFilter) {
+  const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = filter
   const near = (column: Column) =>
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx

@@ -26,11 +26,11 @@ export function operationRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(operationCalls.deleteInvoice, async ({ tx, caller, asset, params }) => {
     const key = `operations.invoice:${params.invoiceUuid.toLowerCase()}`
-    const [found] = await tx.rows(
+    const [row] = await tx.rows(
       `SELECT 1 FROM transactions WHERE uuid = $1 AND asset_uuid = $2 AND kind = 'invoice' FOR UPDATE`,
       [params.invoiceUuid, asset.uuid],
     )
-    if (!found) throw new AppError('operations.notFound')
+    if (!row) throw new AppError('operations.notFound')
     await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, [
       { key, field: EXISTS, old: true, new: false },
     ])

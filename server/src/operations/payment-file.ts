@@ -127,7 +127,7 @@ async function keepFile(
  * a mortgage, a person entered the account.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
-  const found = await tx.rows<Creditor>(
+  const creditors = await tx.rows<Creditor>(
     `SELECT d.uuid, coalesce(account.iban, t.creditor_iban, m.creditor_iban) AS iban,
        CASE d.kind WHEN 'fee' THEN coalesce(account.owner, 'Comunidad de propietarios')
          WHEN 'invoice' THEN coalesce(t.creditor, t.debtor, 'Proveedor')
@@ -145,7 +145,7 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
      WHERE d.uuid = ANY ($1::uuid[]) AND coalesce(account.iban, t.creditor_iban, m.creditor_iban) IS NOT NULL`,
     [`{${dues.join(',')}}`],
   )
-  return new Map(found.map((creditor) => [creditor.uuid, creditor]))
+  return new Map(creditors.map((creditor) => [creditor.uuid, creditor]))
 }
 
 /**
@@ -153,7 +153,7 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
  * invoice whose payment the bank returned is free again.
  */
 async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await tx.rows<{ uuid: string }>(
+  const rows = await tx.rows<{ uuid: string }>(
     `SELECT t.uuid FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
      JOIN transactions t ON t.uuid = f.due_uuid AND t.kind = 'invoice'
      WHERE t.uuid = ANY ($1::uuid[]) AND NOT EXISTS (SELECT FROM bank_allocations r
@@ -161,7 +161,7 @@ async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promis
          SELECT o.uuid FROM transaction_payments o WHERE o.transaction_uuid = t.uuid)))`,
     [`{${dues.join(',')}}`],
   )
-  return new Set(found.map(({ uuid }) => uuid))
+  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 /** A user who may not see all portfolios ($1) sees a file only if all of its dues are in assigned portfolios ($2). */

@@ -22,12 +22,12 @@ const NONE: PaymentSettings = {
 }
 
 export async function readPaymentSettings(tx: Transaction): Promise<PaymentSettings> {
-  const [found] = await tx.rows<PaymentSettings>(
+  const [row] = await tx.rows<PaymentSettings>(
     `SELECT debtor_name AS "debtorName", debtor_iban AS "debtorIban", debtor_bic AS "debtorBic", version,
        initiator_nif AS "initiatorNif", initiator_suffix AS "initiatorSuffix" FROM payment_settings`,
     [],
   )
-  return found ?? NONE
+  return row ?? NONE
 }
 
 export async function writePaymentSettings(tx: Transaction, caller: Caller, settings: PaymentSettings): Promise<void> {

@@ -27,12 +27,12 @@ export async function proposeEntries(
   if (first === undefined || last === undefined) return 0
   const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
   // An entry may pay only a part of a due, so larger dues are included, up to ten times the largest entry.
-  const found = await openDues(tx, caller, {
+  const candidates = await openDues(tx, caller, {
     most: largest * 10,
     days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
   })
   const proposals = proposeAllocations(entries, {
-    open: found.map(comparable),
+    open: candidates.map(comparable),
     paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), last),
     files: await sentFiles(tx, addDays(first, -MOST_DAYS), addDays(last, MOST_DAYS)),
   })
@@ -40,7 +40,7 @@ export async function proposeEntries(
     allocations.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : [])),
   )
   const free = await freeOf(tx, named)
-  const written = proposals
+  const rows = proposals
     .filter(({ allocations }) =>
       allocations.every(({ kind, due }) => kind !== 'due' || (due !== null && free.has(due))),
     )
@@ -48,8 +48,8 @@ export async function proposeEntries(
       const uuid = entries[entry]?.uuid
       return uuid ? [{ entry: uuid, score, allocations: allocations.map((one) => ({ ...one, reason: null })) }] : []
     })
-  await writeProposals(tx, caller, written)
-  return written.length
+  await writeProposals(tx, caller, rows)
+  return rows.length
 }
 
 /** Checks entries without a match again, because a return reopens the payment that a later debit pays. */

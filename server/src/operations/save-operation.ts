@@ -54,10 +54,10 @@ async function rejectSharedFiles(tx: Transaction, assetUuid: string, changes: re
 
 /** @throws AppError `operations.unknownTaxType` */
 function rejectUnknownTaxType(changes: readonly ListedChange[]): void {
-  const known: readonly unknown[] = TAX_TYPES
+  const codes: readonly unknown[] = TAX_TYPES
   for (const { key, field, new: taxType } of changes) {
     const isTaxType = key.startsWith('operations.tribute:') && field === 'taxType'
-    if (isTaxType && typeof taxType === 'string' && !known.includes(taxType)) {
+    if (isTaxType && typeof taxType === 'string' && !codes.includes(taxType)) {
       throw new AppError('operations.unknownTaxType', { taxType: taxType.slice(0, 60) })
     }
   }

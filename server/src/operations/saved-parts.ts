@@ -45,10 +45,10 @@ export const storedInvoices = storedPart(
       [after.rows.invoice, after.rows.invoiceLine, after.rows.invoicePayment],
     )
     const totals = after.rows.invoice.flatMap((invoice) => {
-      const found = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
+      const totals = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
       // The invoice has no rate of its own if its lines have several rates.
-      const [rate, ...others] = found?.rates ?? []
-      return found ? [{ uuid: invoice.uuid, ...found, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
+      const [rate, ...others] = totals?.rates ?? []
+      return totals ? [{ uuid: invoice.uuid, ...totals, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
     })
     await tx.change(
       `UPDATE transactions t SET base = n.base, tax = n.tax, tax_pct = n."taxPCT", tax_surcharge = n."taxSurcharge",

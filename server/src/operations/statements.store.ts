@@ -48,7 +48,7 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
     f?.day?.until ? sql`${bankEntries.day} <= ${f.day.until}::date` : undefined,
     words ? sql`searchable(${bankEntries.text}) LIKE '%' || searchable(${words}) || '%'` : undefined,
   )
-  const found = await tx
+  const rows = await tx
     .select({
       uuid: bankEntries.uuid,
       statementUuid: bankEntries.statementUuid,
@@ -71,9 +71,9 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
   const parts = await allocationsOf(
     tx,
     caller,
-    found.map(({ uuid }) => uuid),
+    rows.map(({ uuid }) => uuid),
   )
-  const items = found.map((entry): BankEntry => {
+  const items = rows.map((entry): BankEntry => {
     const allocations = parts.get(entry.uuid) ?? []
     return { ...entry, allocations, transaction: allocations.find(({ due }) => due)?.due ?? null }
   })
@@ -82,7 +82,7 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
 }
 
 async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly string[]) {
-  const found = await tx
+  const allocations = await tx
     .select({
       entryUuid: bankAllocations.entryUuid,
       kind: bankAllocations.kind,
@@ -109,7 +109,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
     .where(inArray(bankAllocations.entryUuid, [...entries]))
     .orderBy(asc(bankAllocations.number))
   return Map.groupBy(
-    found.map(({ due, ...one }): EntryAllocation & { entryUuid: string } => ({
+    allocations.map(({ due, ...one }): EntryAllocation & { entryUuid: string } => ({
       ...one,
       due: due?.externalId ? (due as EntryAllocation['due']) : null,
     })),

@@ -30,8 +30,8 @@ interface StatementFile {
  */
 export async function importStatement(tx: Transaction, caller: Caller, { name, content, mapping }: StatementFile) {
   const customerUuid = caller.customer.uuid
-  const known = await tx.select().from(statementMappings).limit(200)
-  const mappings = new Map(known.map((one) => [one.header, one.mapping]))
+  const storedMappings = await tx.select().from(statementMappings).limit(200)
+  const mappings = new Map(storedMappings.map((one) => [one.header, one.mapping]))
   const read = isCamt053(content)
     ? parseCamt053(content)
     : parseStatement(content, mapping ?? ((header) => mappings.get(header) ?? null))

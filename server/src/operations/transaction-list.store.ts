@@ -70,7 +70,7 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
   // Finds the rows of the page first. If they are sorted by due date, they are read from the indexes.
-  const found = await tx
+  const rows = await tx
     .select({ uuid: dues.uuid })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
@@ -78,7 +78,7 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
     .orderBy(order)
     .limit(r)
     .offset((p - 1) * r)
-  const named = found.map(({ uuid }) => uuid)
+  const named = rows.map(({ uuid }) => uuid)
   const items = await tx
     .select(rowColumns(today))
     .from(dues)
@@ -118,7 +118,7 @@ export async function calendarOf(
   today: string,
 ) {
   const month = sql<number>`extract(month FROM ${dues.dueDate})::int`
-  const found = await tx
+  const months = await tx
     .select({
       month,
       count: sql<number>`count(*)::int`,
@@ -142,8 +142,8 @@ export async function calendarOf(
   const empty = { count: 0, due: 0, open: 0, overdue: 0, toCollect: 0, overdueToCollect: 0, paid: 0 }
   return {
     months: Array.from({ length: 12 }, (_, index) => {
-      const known = found.find((row) => row.month === index + 1)
-      return { ...empty, ...known, month: index + 1 }
+      const monthRow = months.find((row) => row.month === index + 1)
+      return { ...empty, ...monthRow, month: index + 1 }
     }),
   }
 }

@@ -49,8 +49,8 @@ export async function writeStates(tx: Transaction, uuids: readonly string[]): Pr
 }
 
 function derived(one: StoredTransaction) {
-  const shown = shownOf(one)
-  return { uuid: one.uuid, shown, paid: paidAmount(one.payments), state: stateOf(one, shown) }
+  const amounts = shownOf(one)
+  return { uuid: one.uuid, shown: amounts, paid: paidAmount(one.payments), state: stateOf(one, amounts) }
 }
 
 function shownOf(one: StoredTransaction): number {

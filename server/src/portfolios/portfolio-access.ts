@@ -29,9 +29,9 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
         archivedToo ? undefined : isNull(portfolios.archivedOn),
         seesPortfolio(caller, portfolios.uuid),
       )
-      const [found] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
-      if (!found) throw new AppError('portfolios.notFound')
-      const { portfolio } = found
+      const [row] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
+      if (!row) throw new AppError('portfolios.notFound')
+      const { portfolio } = row
       // The condition above has checked that a user who sees a portfolio by assignment is assigned to it.
       requirePermission(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)

@@ -43,17 +43,17 @@ export async function assignUsers(
   tx: Transaction,
   caller: Caller,
   { uuid, customerUuid }: PortfolioRecord,
-  wanted: readonly { uuid: string; isAssigned: boolean }[],
+  assignments: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
-  const last = new Map(wanted.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
+  const last = new Map(assignments.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
   // Archiving marks the assignments, so no assignment may be added afterwards.
   if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
-  const known = await tx
+  const existing = await tx
     .select({ uuid: users.uuid })
     .from(users)
     .where(and(inArray(users.uuid, [...last.keys()]), isNull(users.erasedOn), eq(users.isProgram, false)))
     .for('key share')
-  if (known.length !== last.size) throw new AppError('users.notFound')
+  if (existing.length !== last.size) throw new AppError('users.notFound')
   const added = [...last].filter(([, isAssigned]) => isAssigned).map(([userUuid]) => userUuid)
   const taken = [...last].filter(([, isAssigned]) => !isAssigned).map(([userUuid]) => userUuid)
   const assigned = await insertRows(
@@ -78,13 +78,13 @@ export async function assignUsers(
 
 /** Implements `AssignablePortfolios`: portfolios of the customer in scope that are not archived. */
 export async function assignablePortfolios(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .select({ uuid: portfolios.uuid })
     .from(portfolios)
     .where(and(inArray(portfolios.uuid, [...uuids]), isNull(portfolios.archivedOn)))
     .orderBy(portfolios.uuid)
     .for('share')
-  return found.map(({ uuid }) => uuid)
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Names for the audit log, including those of archived portfolios. */

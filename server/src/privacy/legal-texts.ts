@@ -82,15 +82,15 @@ function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
  * @throws AppError `notFound`
  */
 export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {
-  const [found] = await database.transaction('system', (tx) =>
+  const [version] = await database.transaction('system', (tx) =>
     tx.rows<VersionRow & { text: string }>(
       `SELECT v.hash, v.text, v.is_shipped AS "isShipped", v.since, v.until
        FROM (${VERSIONS}) v WHERE v.hash = $3 ORDER BY v.id DESC LIMIT 1`,
       [page, language, hash],
     ),
   )
-  if (!found) throw new AppError('notFound')
-  const { text, isShipped } = found
-  const { since, until } = periodOf(found)
+  if (!version) throw new AppError('notFound')
+  const { text, isShipped } = version
+  const { since, until } = periodOf(version)
   return { page, language, text, hash, isShipped, updatedOn: since, until }
 }

@@ -3,11 +3,11 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** @throws AppError `users.notFound` */
 export async function requireColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
-  const wanted = [...new Set(users)]
-  const [found] = await tx.rows<{ count: number }>(
+  const uuids = [...new Set(users)]
+  const [row] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM users
      WHERE customer_uuid = $1 AND inactive_on IS NULL AND uuid = ANY($2::uuid[])`,
-    [customerUuid, `{${wanted.join(',')}}`],
+    [customerUuid, `{${uuids.join(',')}}`],
   )
-  if (found?.count !== wanted.length) throw new AppError('users.notFound')
+  if (row?.count !== uuids.length) throw new AppError('users.notFound')
 }

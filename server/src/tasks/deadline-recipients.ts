@@ -78,6 +78,6 @@ export function headsFor(
 ): Colleague[] {
   const department = departmentOf(deadline.section)
   const head = heads.find((each) => each.department === department)?.userUuid
-  const found = colleagues.filter(({ uuid }) => uuid === head)
-  return found.length > 0 ? found : colleagues.filter(({ isAdmin }) => isAdmin)
+  const recipients = colleagues.filter(({ uuid }) => uuid === head)
+  return recipients.length > 0 ? recipients : colleagues.filter(({ isAdmin }) => isAdmin)
 }

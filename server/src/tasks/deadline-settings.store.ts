@@ -62,9 +62,9 @@ export const sortedDays = ({ court, registry, natural, appointment }: DaysBefore
   appointment: farFirst(appointment),
 })
 
-export async function saveDeadlineSettings(tx: Transaction, caller: Caller, given: Given): Promise<void> {
+export async function saveDeadlineSettings(tx: Transaction, caller: Caller, settings: Given): Promise<void> {
   const { customer } = caller
-  const { daysBefore, escalationDays, heads } = given
+  const { daysBefore, escalationDays, heads } = settings
   await requireColleagues(
     tx,
     customer.uuid,

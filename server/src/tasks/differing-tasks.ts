@@ -53,7 +53,7 @@ const countOf = (keys: readonly string[]) => {
 
 function differencesOf(asset: Asset, live: readonly { key: string; graph: WorkflowGraph }[]): string[] {
   const isEnd = ({ cause }: { cause: string }) => cause.startsWith('end of ')
-  const wanted = countOf(
+  const expected = countOf(
     live.flatMap(({ key, graph }) =>
       replay(graph, asset.changes)
         .filter(({ after }) => !after)
@@ -61,10 +61,10 @@ function differencesOf(asset: Asset, live: readonly { key: string; graph: Workfl
     ),
   )
   const fired = countOf(asset.firings.filter((each) => !isEnd(each)).map(({ rule, cause }) => `${rule} ${cause}`))
-  const keys = new Set([...wanted.keys(), ...fired.keys()])
+  const keys = new Set([...expected.keys(), ...fired.keys()])
   const lines = [...keys]
-    .filter((key) => wanted.get(key) !== fired.get(key))
-    .map((key) => `${key} fired ${fired.get(key) ?? 0} times, not ${wanted.get(key) ?? 0}`)
+    .filter((key) => expected.get(key) !== fired.get(key))
+    .map((key) => `${key} fired ${fired.get(key) ?? 0} times, not ${expected.get(key) ?? 0}`)
 
   const isNotice = new Set(live.flatMap(({ key, graph }) => graph.notices.map(({ id }) => `${key}/${id}`)))
   const ofTasks = countOf(asset.tasks.map(({ rule }) => rule))

@@ -36,7 +36,7 @@ function seesNotice(caller: Caller): SQL {
 
 type Row = NoticeShown
 
-const shown = (row: Row): NoticeShown => ({
+const noticeOf = (row: Row): NoticeShown => ({
   ...row,
   raisedOn: instantOf(row.raisedOn),
   processedOn: row.processedOn && instantOf(row.processedOn),
@@ -63,7 +63,7 @@ export async function listNotices(
   }>(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE n.state = 'PENDING')::int AS pending ${FROM} WHERE ${base}`)
   return {
-    items: items.map(shown),
+    items: items.map(noticeOf),
     total: counted?.total ?? 0,
     pending: counted?.pending ?? 0,
   }
@@ -75,10 +75,10 @@ export async function listNotices(
  */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
-  const [found] = await tx.rows<Row>(select)
-  if (!found) throw new AppError('tasks.noticeNotFound')
-  const { missed } = found.deadline ?? {}
-  const needsReason = missed && missed.explanation === null && found.state === 'PENDING'
+  const [row] = await tx.rows<Row>(select)
+  if (!row) throw new AppError('tasks.noticeNotFound')
+  const { missed } = row.deadline ?? {}
+  const needsReason = missed && missed.explanation === null && row.state === 'PENDING'
   // A user without permission to give the reason still processes the notification. The term keeps asking for the
   // reason.
   if (needsReason && may(caller, 'editLegal')) throw new AppError('tasks.reasonMissing')
@@ -89,5 +89,5 @@ export async function openNotice(tx: Transaction, caller: Caller, uuid: string):
   )
   const [opened] = await tx.rows<Row>(select)
   if (!opened) throw new AppError('tasks.noticeNotFound')
-  return shown(opened)
+  return noticeOf(opened)
 }

@@ -151,8 +151,8 @@ export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t 
 
 async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | null): Promise<string | null> {
   if (userUuid === null) return null
-  const [found] = await tx.rows(sql`SELECT u.uuid ${CANDIDATES(task)} AND u.uuid = ${userUuid}`)
-  if (!found) throw new AppError('tasks.notACandidate')
+  const [candidate] = await tx.rows(sql`SELECT u.uuid ${CANDIDATES(task)} AND u.uuid = ${userUuid}`)
+  if (!candidate) throw new AppError('tasks.notACandidate')
   return userUuid
 }
 
@@ -168,12 +168,12 @@ async function changeFiles(
   const files = [...new Set([...task.files, ...add])].filter((file) => !remove.includes(file))
   if (files.length > MOST_TASK_FILES) throw new AppError('tasks.tooManyFiles', { limit: MOST_TASK_FILES })
   // The lock ensures that a document which another user deletes now is either deleted or kept.
-  const found = await tx.rows<{ uuid: string }>(
+  const ownFiles = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1 AND uuid = ANY($2::uuid[])
      FOR KEY SHARE`,
     [task.assetUuid, `{${add.join(',')}}`],
   )
-  if (found.length !== add.length) throw new AppError('files.notFound')
+  if (ownFiles.length !== add.length) throw new AppError('files.notFound')
   const use = { usedBy: 'task', usingUuid: task.uuid } as const
   await releaseAttachments(tx, use, { except: files })
   await useAttachments(

@@ -76,7 +76,7 @@ export async function startTasks(
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
   const { holidays } = await officeCalendarOf(tx, asset.uuid, now)
-  const given = tasks.map(({ dueOn, dueDays, ...task }) => ({
+  const newTasks = tasks.map(({ dueOn, dueDays, ...task }) => ({
     ...task,
     dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),
   }))
@@ -93,7 +93,7 @@ export async function startTasks(
      FROM jsonb_to_recordset($4::jsonb) AS n(type text, name text, department text, description text,
        "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date)
      RETURNING uuid, type, name, due_on::text AS "dueOn", assignee_uuid AS "assigneeUuid"`,
-    [asset.customerUuid, asset.uuid, today, JSON.stringify(given)],
+    [asset.customerUuid, asset.uuid, today, JSON.stringify(newTasks)],
   )
   await logChange(tx, {
     asset,
@@ -130,8 +130,8 @@ export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: r
 export function byHand(
   type: TaskKind,
   createdBy: string,
-  given: { description?: string | undefined; dueOn?: string | undefined },
+  details: { description?: string | undefined; dueOn?: string | undefined },
 ): NewTask {
   const { department, dueDays } = TASK_KINDS[type]
-  return { type, department, dueDays, createdBy, ...given }
+  return { type, department, dueDays, createdBy, ...details }
 }

@@ -18,10 +18,10 @@ const FIELDS = ['state', 'description', 'assigneeUuid', 'dueOn'] as const
 /** A new task in the history of its asset, with its user and its date. */
 export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'dueOn'>): HistoryChange[] {
   const row = rowOf(task)
-  const given = (['assigneeUuid', 'dueOn'] as const).filter((field) => task[field] !== null)
+  const filledIn = (['assigneeUuid', 'dueOn'] as const).filter((field) => task[field] !== null)
   return [
     { field: 'task', oldValue: null, newValue: row.title, row },
-    ...given.map((field) => ({ field: `task.${field}`, oldValue: null, newValue: task[field], row })),
+    ...filledIn.map((field) => ({ field: `task.${field}`, oldValue: null, newValue: task[field], row })),
   ]
 }
 

@@ -21,7 +21,7 @@ const FROM = sql`FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid LEFT JOIN u
 
 type UntimedTask = Omit<TaskRow, 'category' | 'timing'>
 
-const shown = (row: UntimedTask, today: string): TaskRow => ({
+const taskRow = (row: UntimedTask, today: string): TaskRow => ({
   ...row,
   category: TASK_KINDS[row.type].category,
   timing: taskTiming(row.state, row.dueOn, today),
@@ -65,7 +65,7 @@ export async function listTasks(
     FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE ${base}`)
   const figure = (name: string) => counted?.[name] ?? 0
   return {
-    items: rows.map((row) => shown(row, today)),
+    items: rows.map((row) => taskRow(row, today)),
     total: figure('total'),
     overdue: figure('overdue'),
     open: Object.fromEntries(TASK_CATEGORIES.map((each) => [each, figure(each)])) as Record<TaskCategory, number>,
@@ -77,7 +77,7 @@ export async function listTasks(
 }
 
 function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, caller: Caller, today: string): SQL {
-  const found = search
+  const matchesSearch = search
     ? sql`(strpos(searchable(a.external_id), searchable(${search})) > 0
         OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0
         OR strpos(searchable(coalesce(t.name, '')), searchable(${search})) > 0)`
@@ -87,7 +87,7 @@ function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, ca
   const open = isOpen === undefined ? sql`true` : sql`(${OPEN}) = ${isOpen}`
   const isDueSoon = sql`(${OPEN} AND t.due_on <= ${addDays(today, 1)}::date)`
   const due = isDue === undefined ? sql`true` : sql`${isDueSoon} = ${isDue}`
-  return sql`${found} AND ${ofAsset} AND ${own} AND ${open} AND ${due}`
+  return sql`${matchesSearch} AND ${ofAsset} AND ${own} AND ${open} AND ${due}`
 }
 
 type StoredTask = UntimedTask &
@@ -118,7 +118,7 @@ export async function taskReply(
     LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)
   const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
   return {
-    ...shown(stored, today),
+    ...taskRow(stored, today),
     address,
     description,
     isByWorkflow,

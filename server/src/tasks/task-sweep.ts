@@ -15,7 +15,7 @@ const BATCH = 500
  * and bulk edits of Info.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
-  const left = await database.transaction('system', (tx) =>
+  const waiting = await database.transaction('system', (tx) =>
     tx.rows<TaskAsset>(
       `SELECT f.asset_uuid AS uuid, f.customer_uuid AS "customerUuid", a.province_code AS "provinceCode"
        FROM workflow_facts f JOIN assets a ON a.uuid = f.asset_uuid
@@ -25,10 +25,10 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
     ),
   )
   let started = 0
-  for (const asset of left) {
+  for (const asset of waiting) {
     started += await database.transaction({ customer: asset.customerUuid }, (tx) => startWhatFollows(tx, asset, now()))
   }
-  return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
+  return waiting.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }
 
 /** Returns the tasks of users who have gone to the candidates, and adds this to the history of each asset. */

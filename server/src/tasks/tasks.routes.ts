@@ -61,8 +61,8 @@ export function taskRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(taskCalls.createTask, async ({ tx, caller, managedAsset, body }) => {
     if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
-    const { type, ...given } = body
-    const [uuid = ''] = await startTasks(tx, managedAsset, [byHand(type, caller.user.uuid, given)], now())
+    const { type, ...details } = body
+    const [uuid = ''] = await startTasks(tx, managedAsset, [byHand(type, caller.user.uuid, details)], now())
     return { uuid }
   })
 

@@ -49,18 +49,18 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
  * Stores the known facts before the first save, so that these facts start nothing. Locks the row until the save ends.
  */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
-  const known = () =>
+  const readFacts = () =>
     tx.rows<{ revision: number; facts: Facts }>(
       'SELECT revision, facts FROM workflow_facts WHERE asset_uuid = $1 FOR UPDATE',
       [asset.uuid],
     )
-  const [found] = await known()
-  if (found) return found
+  const [row] = await readFacts()
+  if (row) return row
   await tx.change(
     `INSERT INTO workflow_facts (asset_uuid, customer_uuid, facts) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     [asset.uuid, asset.customerUuid, JSON.stringify(await factsNow(tx, asset.uuid))],
   )
-  const [made] = await known()
+  const [made] = await readFacts()
   if (!made) throw new Error('the facts of an asset are kept')
   return made
 }
@@ -70,10 +70,10 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
  * in the given transaction; repeating it starts nothing more.
  */
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {
-  const known = await knownFacts(tx, asset)
+  const storedFacts = await knownFacts(tx, asset)
   const facts = await factsNow(tx, asset.uuid)
-  const isSame = areSame(facts, known.facts)
-  const revision = known.revision + (isSame ? 0 : 1)
+  const isSame = areSame(facts, storedFacts.facts)
+  const revision = storedFacts.revision + (isSame ? 0 : 1)
   await tx.change(
     'UPDATE workflow_facts SET facts = $2, revision = $3, seen_on = clock_timestamp() WHERE asset_uuid = $1',
     [asset.uuid, JSON.stringify(facts), revision],
@@ -81,7 +81,7 @@ export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: D
   if (isSame) return 0
   const live = await liveWorkflows(tx, asset.customerUuid)
   const firings = live.flatMap(({ uuid: workflowUuid, key, graph }): Firing[] => {
-    const { tasks, notices } = startedBy(graph, known.facts, facts, revision)
+    const { tasks, notices } = startedBy(graph, storedFacts.facts, facts, revision)
     return [...tasks, ...notices].map(({ node, cause }) => ({
       rule: `${key}/${node.id}`,
       cause,
@@ -170,13 +170,13 @@ export function batchWatch({ now }: Context): BatchWatch {
     )
     const [first] = assets
     if (!first) return save()
-    const known = await knownOfAll(tx, assets)
+    const storedFacts = await knownOfAll(tx, assets)
     const saved = await save()
-    const facts = await factsOfAll(tx, [...known.keys()])
+    const facts = await factsOfAll(tx, [...storedFacts.keys()])
     const live = await liveWorkflows(tx, first.customerUuid)
     const quiet: { uuid: string; facts: Facts; changes: number }[] = []
     for (const asset of assets) {
-      const [before, after] = [known.get(asset.uuid), facts.get(asset.uuid)]
+      const [before, after] = [storedFacts.get(asset.uuid), facts.get(asset.uuid)]
       if (!before || !after) continue
       const starts = live.some(({ graph }) => {
         const { tasks, notices } = startedBy(graph, before.facts, after, before.revision + 1)
@@ -201,11 +201,11 @@ export function batchWatch({ now }: Context): BatchWatch {
 /** Like `knownFacts`, for several assets in the order of their uuids. */
 async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   const uuids = assets.map(({ uuid }) => uuid)
-  const kept = await tx.rows<{ uuid: string }>(
+  const locked = await tx.rows<{ uuid: string }>(
     'SELECT asset_uuid AS uuid FROM workflow_facts WHERE asset_uuid = ANY($1::uuid[])',
     [uuids],
   )
-  const has = new Set(kept.map(({ uuid }) => uuid))
+  const has = new Set(locked.map(({ uuid }) => uuid))
   const facts = await factsOfAll(
     tx,
     uuids.filter((uuid) => !has.has(uuid)),

@@ -20,7 +20,7 @@ const VERSION = `w.uuid, w.key, w.name, w.version, w.state, w.edited_on AS "edit
   (SELECT count(*)::int FROM tasks t WHERE t.workflow_uuid = w.uuid AND t.state IN ('PENDING', 'IN_PROGRESS'))
     AS "openTasks"`
 
-const shown = ({ graph: _, ...row }: Row): WorkflowVersion => ({
+const versionOf = ({ graph: _, ...row }: Row): WorkflowVersion => ({
   ...row,
   editedOn: instantOf(row.editedOn),
   publishedOn: row.publishedOn && instantOf(row.publishedOn),
@@ -28,10 +28,10 @@ const shown = ({ graph: _, ...row }: Row): WorkflowVersion => ({
 
 export async function listWorkflows(tx: Transaction): Promise<{ items: WorkflowVersion[] }> {
   const rows = await tx.rows<Row>(`SELECT ${VERSION} FROM workflow_versions w ORDER BY w.key, w.version DESC LIMIT 500`)
-  return { items: rows.map(shown) }
+  return { items: rows.map(versionOf) }
 }
 
-async function found(tx: Transaction, uuid: string, lock = ''): Promise<Row> {
+async function versionByUuid(tx: Transaction, uuid: string, lock = ''): Promise<Row> {
   const [row] = await tx.rows<Row>(`SELECT ${VERSION}, w.graph FROM workflow_versions w WHERE w.uuid = $1 ${lock}`, [
     uuid,
   ])
@@ -40,7 +40,7 @@ async function found(tx: Transaction, uuid: string, lock = ''): Promise<Row> {
 }
 
 async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
-  const row = await found(tx, uuid, 'FOR UPDATE OF w')
+  const row = await versionByUuid(tx, uuid, 'FOR UPDATE OF w')
   if (row.state !== 'DRAFT') throw new AppError('workflows.notADraft')
   return row
 }
@@ -54,13 +54,13 @@ async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promis
 }
 
 export async function workflowReply(tx: Transaction, uuid: string) {
-  const row = await found(tx, uuid)
+  const row = await versionByUuid(tx, uuid)
   const [live] = await tx.rows<{ graph: WorkflowGraph }>(
     `SELECT graph FROM workflow_versions WHERE key = $1 AND state = 'LIVE'`,
     [row.key],
   )
   return {
-    ...shown(row),
+    ...versionOf(row),
     graph: row.graph as never,
     obstacles: obstaclesOf(row.graph),
     differences: differencesOf(live?.graph ?? EMPTY_GRAPH, row.graph),
@@ -73,7 +73,7 @@ type From = CallInput<typeof workflowCalls.draftWorkflow>['body']
  * Creates a draft of a new workflow or of a version. If the workflow already has a draft, returns that draft unchanged.
  */
 export async function draftWorkflow(tx: Transaction, caller: Caller, from: From): Promise<{ uuid: string }> {
-  const source = 'of' in from ? await found(tx, from.of) : null
+  const source = 'of' in from ? await versionByUuid(tx, from.of) : null
   const isDefault = 'from' in from
   const key = source?.key ?? (isDefault ? from.from.toLowerCase() : crypto.randomUUID())
   const name = source?.name ?? ('name' in from ? from.name : '')
@@ -95,10 +95,10 @@ export async function draftWorkflow(tx: Transaction, caller: Caller, from: From)
 
 /** Counted after the draft is added; above the limit, the transaction is rolled back. */
 async function requireRoomForDraft(tx: Transaction): Promise<void> {
-  const [found] = await tx.rows<{ drafts: number }>(
+  const [row] = await tx.rows<{ drafts: number }>(
     `SELECT count(*)::int AS drafts FROM workflow_versions WHERE state = 'DRAFT'`,
   )
-  if ((found?.drafts ?? 0) > MOST_DRAFTS) throw new AppError('workflows.tooManyDrafts', { limit: MOST_DRAFTS })
+  if ((row?.drafts ?? 0) > MOST_DRAFTS) throw new AppError('workflows.tooManyDrafts', { limit: MOST_DRAFTS })
 }
 
 export async function saveWorkflow(
@@ -142,7 +142,7 @@ export async function publishWorkflow(
 
 /** Tasks and notifications that a version would have started on an asset that the caller sees. */
 export async function replayWorkflow(tx: Transaction, caller: Caller, uuid: string, externalId: string) {
-  const { graph } = await found(tx, uuid)
+  const { graph } = await versionByUuid(tx, uuid)
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const [asset] = await tx.rows<{ uuid: string }>(sql`SELECT a.uuid FROM assets a
     WHERE a.external_id = ${externalId} AND ${inPortfolio} ORDER BY a.archived_on IS NOT NULL, a.uuid LIMIT 1`)

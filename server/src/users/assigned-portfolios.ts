@@ -33,9 +33,9 @@ export async function assignPortfolios(
   user: { uuid: string; customerUuid: string },
   portfolios: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(portfolios)]
-  if ((await assignable(tx, wanted)).length !== wanted.length) throw new AppError('portfolios.notFound')
-  const list = JSON.stringify(wanted)
+  const uuids = [...new Set(portfolios)]
+  if ((await assignable(tx, uuids)).length !== uuids.length) throw new AppError('portfolios.notFound')
+  const list = JSON.stringify(uuids)
   await tx.change(
     `DELETE FROM portfolio_users pu WHERE pu.user_uuid = $1 AND NOT pu.is_archived
        AND NOT EXISTS (SELECT FROM jsonb_array_elements_text($2::jsonb) w WHERE w::uuid = pu.portfolio_uuid)`,

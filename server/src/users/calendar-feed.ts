@@ -75,7 +75,7 @@ export async function renewFeed(
  */
 export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {
-    const [found] = await tx.rows<Subscriber & Subscription>(
+    const [row] = await tx.rows<Subscriber & Subscription>(
       `SELECT u.uuid AS user, u.language, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
          c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
          c.trial_ends_on AS "trialEndsOn"
@@ -84,7 +84,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
          AND (c.has_repossession_licence OR NOT $3) AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
       [hash, kind, needsLicence],
     )
-    return found && isSubscriptionActive(found, now) ? found : undefined
+    return row && isSubscriptionActive(row, now) ? row : undefined
   }
 }
 

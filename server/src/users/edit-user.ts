@@ -31,14 +31,14 @@ import { type UserRow, users } from './users.table.ts'
 export async function editUser(
   context: Context,
   caller: Caller,
-  found: ReachedUser,
+  target: ReachedUser,
   assignable: AssignablePortfolios,
   edit: UserEdit,
 ): Promise<User> {
   const { email } = edit
-  const change = () => changeUser(context, caller, found, assignable, edit)
+  const change = () => changeUser(context, caller, target, assignable, edit)
   // Users who edit their own account must learn nothing about other accounts.
-  return email === undefined || isOneself(caller, found.user)
+  return email === undefined || isOneself(caller, target.user)
     ? change()
     : withTakenEmailLimit(context, caller, email, change)
 }
@@ -52,18 +52,18 @@ async function changeUser(
 ): Promise<User> {
   const allowance = await mailAllowance(context, caller, loaded, edit.email)
   return withLimitNotice(context, loaded.user.customerUuid, () =>
-    withLockedUser(context, caller, loaded, async (tx, found) => {
-      const portfolios = await assignedPortfolios(tx, found.user.uuid)
-      const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
-      const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
-      const violation = editViolation(caller, { ...found.user, portfolios }, changes, admins)
+    withLockedUser(context, caller, loaded, async (tx, target) => {
+      const portfolios = await assignedPortfolios(tx, target.user.uuid)
+      const changes = await differing(tx, { ...target.user, portfolios }, edit, context.now())
+      const admins = await adminsBesides(tx, target.customer.uuid, target.user.uuid)
+      const violation = editViolation(caller, { ...target.user, portfolios }, changes, admins)
       if (violation) throw new AppError(violation)
       if (Object.keys(changes).length === 0) throw new AppError('changes.none')
-      await apply(context, tx, caller, found, assignable, changes)
+      await apply(context, tx, caller, target, assignable, changes)
       if (changes.email !== undefined) {
-        await changeEmail(context, tx, caller, found, changes.email, allowance)
+        await changeEmail(context, tx, caller, target, changes.email, allowance)
       }
-      return userAsShown(tx, found.user.uuid, context.now())
+      return userAsShown(tx, target.user.uuid, context.now())
     }),
   )
 }
@@ -74,13 +74,13 @@ async function apply(
   { now }: Context,
   tx: Transaction,
   caller: Caller,
-  found: ReachedUser,
+  target: ReachedUser,
   assignable: AssignablePortfolios,
   { portfolios, email: _confirmed, ...columns }: Changes,
 ): Promise<void> {
-  const { user, customer } = found
+  const { user, customer } = target
   const after = { ...user, ...columns }
-  await requireRemainingAdmin(tx, found, after)
+  await requireRemainingAdmin(tx, target, after)
   if (columns.departments) requireDepartmentsOf(customer, columns.departments)
   if (!isActiveUser(user, customer) && isActiveUser(after, customer)) {
     await claimActiveUser(tx, user.customerUuid)
@@ -130,8 +130,8 @@ async function hasPendingEmail(tx: Transaction, { uuid }: UserRow, now: Date): P
 /** Lists are sets: their order does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  const wanted = new Set(one)
-  return wanted.size === new Set(other).size && other.every((item) => wanted.has(item))
+  const others = new Set(one)
+  return others.size === new Set(other).size && other.every((item) => others.has(item))
 }
 
 function rolesOf(columns: Changes): Record<string, unknown> {

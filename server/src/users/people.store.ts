@@ -30,14 +30,14 @@ export interface Person {
  * row-level security separates.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
-  if (wanted.length === 0) return new Map()
+  const distinct = [...new Set(uuids.filter((uuid) => uuid !== null))]
+  if (distinct.length === 0) return new Map()
   const rows = await database.single('system', (tx) =>
     tx.rows<Person>(
       `SELECT u.uuid, CASE WHEN u.erased_on IS NULL THEN trim(concat_ws(' ', u.firstname, u.lastname)) END AS name,
          c.name AS company, u.is_provider AS "isProvider"
        FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid = ANY($1)`,
-      [wanted],
+      [distinct],
     ),
   )
   return new Map(rows.map((row) => [row.uuid, row]))

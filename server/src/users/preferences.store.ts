@@ -12,14 +12,14 @@ type Edit = CallInput<typeof preferenceCalls.editPreferences>['body']
 
 /** Runs in a transaction of the user's own customer. */
 export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<AccountPreferences> {
-  const [kept] = await tx.select().from(userPreferences).where(eq(userPreferences.userUuid, user.uuid))
+  const [row] = await tx.select().from(userPreferences).where(eq(userPreferences.userUuid, user.uuid))
   const columns = await tx
     .select({ list: columnLayouts.list, layout: columnLayouts.layout })
     .from(columnLayouts)
     .where(eq(columnLayouts.userUuid, user.uuid))
     .orderBy(asc(columnLayouts.list))
     .limit(MOST_LISTS)
-  const { hasCompactRows = false, hasSingleKeys = true } = kept ?? {}
+  const { hasCompactRows = false, hasSingleKeys = true } = row ?? {}
   return { hasCompactRows, hasSingleKeys, columns }
 }
 
@@ -40,11 +40,11 @@ export async function editPreferences(
       .onConflictDoUpdate({ target: userPreferences.userUuid, set: choices })
   }
   if (columns?.layout) {
-    const kept = { layout: columns.layout, editedOn: now }
+    const next = { layout: columns.layout, editedOn: now }
     await tx
       .insert(columnLayouts)
-      .values({ ...own, list: columns.list, ...kept })
-      .onConflictDoUpdate({ target: [columnLayouts.userUuid, columnLayouts.list], set: kept })
+      .values({ ...own, list: columns.list, ...next })
+      .onConflictDoUpdate({ target: [columnLayouts.userUuid, columnLayouts.list], set: next })
     await tx.change(
       `DELETE FROM column_layouts WHERE user_uuid = $1 AND list IN (SELECT list FROM column_layouts
          WHERE user_uuid = $1 ORDER BY edited_on DESC, list OFFSET $2)`,

@@ -30,8 +30,8 @@ export async function adminsBesides(tx: Transaction, customerUuid: string, userU
 /** @throws AppError `users.lastAdmin` */
 export async function requireRemainingAdmin(
   tx: Transaction,
-  found: ReachedUser,
+  target: ReachedUser,
   after: AdminFlags | null,
 ): Promise<void> {
-  if (await losesLastAdmin(tx, found, after)) throw new AppError('users.lastAdmin')
+  if (await losesLastAdmin(tx, target, after)) throw new AppError('users.lastAdmin')
 }

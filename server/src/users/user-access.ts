@@ -23,15 +23,15 @@ import { type UserRow, users } from './users.table.ts'
  * Deactivates a user. Its sessions end on every node, and its links become invalid. Repeating the call changes
  * nothing.
  *
- * @param found the row of the user and that of its customer, both locked
+ * @param target the row of the user and that of its customer, both locked
  * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
  */
-export async function deactivateUser(tx: Transaction, caller: Caller, found: ReachedUser, now: Date): Promise<User> {
-  const { user } = found
+export async function deactivateUser(tx: Transaction, caller: Caller, target: ReachedUser, now: Date): Promise<User> {
+  const { user } = target
   const violation = deactivationViolation(caller, user)
   if (violation) throw new AppError(violation)
   if (!user.inactiveOn) {
-    await requireRemainingAdmin(tx, found, { ...user, inactiveOn: now })
+    await requireRemainingAdmin(tx, target, { ...user, inactiveOn: now })
     await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
     await voidLinks(tx, user.uuid, now)
@@ -49,11 +49,11 @@ export async function deactivateUser(tx: Transaction, caller: Caller, found: Rea
  *
  * @throws AppError `users.erased`, `limits.activeUsers`, `permissions.denied`
  */
-export function activateUser(context: Context, caller: Caller, found: ReachedUser): Promise<User> {
+export function activateUser(context: Context, caller: Caller, target: ReachedUser): Promise<User> {
   const now = context.now()
-  const { customerUuid } = found.user
+  const { customerUuid } = target.user
   return withLimitNotice(context, customerUuid, () =>
-    withLockedUser(context, caller, found, async (tx, { user, customer }) => {
+    withLockedUser(context, caller, target, async (tx, { user, customer }) => {
       const violation = manageViolation(caller, user)
       if (violation) throw new AppError(violation)
       if (user.erasedOn) throw new AppError('users.erased')
@@ -74,10 +74,10 @@ export function activateUser(context: Context, caller: Caller, found: ReachedUse
  * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` if the
  * mailbox has reached its limit of invitations
  */
-export async function sendPasswordLink(context: Context, caller: Caller, found: ReachedUser): Promise<{ sent: true }> {
-  requireLinkable(caller, found.user)
-  await claimInvitation(context, caller, found.user.email)
-  return withLockedUser(context, caller, found, async (tx, { user }) => {
+export async function sendPasswordLink(context: Context, caller: Caller, target: ReachedUser): Promise<{ sent: true }> {
+  requireLinkable(caller, target.user)
+  await claimInvitation(context, caller, target.user.email)
+  return withLockedUser(context, caller, target, async (tx, { user }) => {
     requireLinkable(caller, user)
     // Only the newest link is valid, because earlier ones may have been sent to a wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')

@@ -34,9 +34,9 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
       context,
       caller,
       uuid,
-      async (tx, found) => {
+      async (tx, target) => {
         if (!can(caller, 'administer')) requirePermission(caller, permission, undefined, { denied })
-        return work(tx, found)
+        return work(tx, target)
       },
       lock !== null,
     )
@@ -54,7 +54,7 @@ export async function withUser<T>(
   context: Context,
   caller: Caller,
   uuid: string,
-  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  work: (tx: Transaction, target: ReachedUser) => Promise<T>,
   isLocked = false,
 ): Promise<T> {
   const customerUuid = await customerOf(context, caller, uuid.toLowerCase())
@@ -71,7 +71,7 @@ export function withLockedUser<T>(
   context: Context,
   caller: Caller,
   { user }: ReachedUser,
-  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  work: (tx: Transaction, target: ReachedUser) => Promise<T>,
 ): Promise<T> {
   return withUserOf(context, caller, user, work, true)
 }
@@ -80,7 +80,7 @@ function withUserOf<T>(
   context: Context,
   caller: Caller,
   { uuid, customerUuid }: Pick<UserRow, 'uuid' | 'customerUuid'>,
-  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  work: (tx: Transaction, target: ReachedUser) => Promise<T>,
   isLocked: boolean,
 ): Promise<T> {
   return context.database.transaction({ customer: customerUuid }, async (tx) => {

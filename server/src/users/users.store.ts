@@ -54,9 +54,9 @@ export async function listUsers(
 
 /** A user as the screens show it. The permission must have been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
-  const [found] = await select(tx, eq(users.uuid, uuid), now)
-  if (!found) throw new Error(`user ${uuid} vanished within its transaction`)
-  return shownUser(found)
+  const [row] = await select(tx, eq(users.uuid, uuid), now)
+  if (!row) throw new Error(`user ${uuid} vanished within its transaction`)
+  return shownUser(row)
 }
 
 function select(tx: Transaction, condition: SQL | undefined, now: Date) {

@@ -47,8 +47,8 @@ export async function acceptValuation(
   if (violation) throw new AppError(violation.code, violation.data)
   const base = computed ?? stored
   checkDates(sent, base, today)
-  const known = new Set(base ? method.evidenceOf(base) : [])
-  const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
+  const baseUuids = new Set(base ? method.evidenceOf(base) : [])
+  const added = method.evidenceOf(sent).filter((uuid) => !baseUuids.has(uuid))
   const { operation } = sent.subject
   const ofMarket = await evidenceByUuids(tx, operation, added)
   const others = new Set(added.filter((uuid) => !ofMarket.has(uuid)))
@@ -75,8 +75,8 @@ export async function acceptValuation(
 function checkDates(sent: ValuationDocument, base: ValuationDocument | null, today: string): void {
   if (base === null && sent.subject.valuationDate > today) throw new AppError('valuation.futureDate')
   if (sent.method !== 'comparables') return
-  const known = new Set(base?.method === 'comparables' ? base.comparables.map(({ uuid }) => uuid) : [])
-  const late = sent.comparables.find(({ uuid, isManual, date }) => isManual && date > today && !known.has(uuid))
+  const baseUuids = new Set(base?.method === 'comparables' ? base.comparables.map(({ uuid }) => uuid) : [])
+  const late = sent.comparables.find(({ uuid, isManual, date }) => isManual && date > today && !baseUuids.has(uuid))
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
@@ -91,11 +91,11 @@ function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): Named
 /** True if a valuation is about this asset, either in its current state or as in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
-    (known) =>
-      known !== undefined &&
-      known.typeId === subject.typeId &&
-      known.latitude === subject.latitude &&
-      known.longitude === subject.longitude,
+    (stored) =>
+      stored !== undefined &&
+      stored.typeId === subject.typeId &&
+      stored.latitude === subject.latitude &&
+      stored.longitude === subject.longitude,
   )
 }
 

@@ -38,8 +38,8 @@ export async function assessHomes(
   const uuids = homes.map(({ uuid }) => uuid).filter((uuid) => UUID.test(uuid))
   const evidence = await database.transaction(scope, (tx) => evidenceByUuids(tx, operation, uuids))
   const asked: AskedHome[] = homes.map((home) => {
-    const found = evidence.get(home.uuid)
-    return { ...found, ...home, isAsFound: found !== undefined && describedKey(found) === describedKey(home) }
+    const piece = evidence.get(home.uuid)
+    return { ...piece, ...home, isAsFound: piece !== undefined && describedKey(piece) === describedKey(home) }
   })
   const limits = { heapMegabytes: config.valuationHeapMegabytes }
   const first = await valuationThread.ask('assess', { model, stored: null, homes: asked }, limits)

@@ -21,10 +21,10 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
     await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `batch ${caller.user.uuid} ${idempotencyKey}`,
     ])
-    const known = await batchOf(tx, caller, { idempotencyKey })
-    if (known) {
-      if (known.requestHash !== requestHash) throw new AppError('valuation.batchKeyReused')
-      return replyOf(tx, known)
+    const existing = await batchOf(tx, caller, { idempotencyKey })
+    if (existing) {
+      if (existing.requestHash !== requestHash) throw new AppError('valuation.batchKeyReused')
+      return replyOf(tx, existing)
     }
     const today = calendarDateAt(now())
     if (asked.valuationDate && asked.valuationDate > today) throw new AppError('valuation.futureDate')
@@ -56,9 +56,9 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
   })
 
   calls.serveInTransaction(batchCalls.valuationBatch, async ({ tx, caller, params }) => {
-    const found = await batchOf(tx, caller, { uuid: params.uuid })
-    if (!found) throw new AppError('valuation.batchNotFound')
-    return replyOf(tx, found)
+    const batch = await batchOf(tx, caller, { uuid: params.uuid })
+    if (!batch) throw new AppError('valuation.batchNotFound')
+    return replyOf(tx, batch)
   })
 }
 
@@ -72,11 +72,11 @@ async function batchOf(
 ): Promise<Batch | undefined> {
   const which =
     'uuid' in by ? eq(valuationBatches.uuid, by.uuid) : eq(valuationBatches.idempotencyKey, by.idempotencyKey)
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(valuationBatches)
     .where(and(which, eq(valuationBatches.createdBy, user.uuid)))
-  return found
+  return row
 }
 
 async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, createdOn }: Batch) {

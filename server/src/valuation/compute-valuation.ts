@@ -42,7 +42,7 @@ export async function computeValuation(
   context: Context,
   caller: Caller,
   asset: AssetRecord,
-  wanted: Omit<ComputeRequest, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
+  order: Omit<ComputeRequest, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
 ): Promise<Valued> {
   const { database, now } = context
   const scope = { customer: asset.customerUuid }
@@ -53,14 +53,14 @@ export async function computeValuation(
     ),
   )
   if (!settings) throw new AppError('assets.notFound')
-  const valuationDate = wanted.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
-  checkDate(wanted.valuationDate, calendarDateAt(now()))
-  const sized = { ...asset, size: wanted.size ?? asset.size }
-  const found = subjectOfAsset(sized, wanted.operation, valuationDate)
-  if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
-  const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
+  const valuationDate = order.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
+  checkDate(order.valuationDate, calendarDateAt(now()))
+  const sized = { ...asset, size: order.size ?? asset.size }
+  const outcome = subjectOfAsset(sized, order.operation, valuationDate)
+  if (outcome.kind === 'notValuable') throw new AppError(outcome.code, outcome.data)
+  const configuration = { ...settings.avm_configuration, ...stated(order.configuration ?? {}) }
   const evidence = evidenceScope(scope, settings.is_example)
-  return valueSubject(context, caller, evidence, { subject: found.subject, configuration })
+  return valueSubject(context, caller, evidence, { subject: outcome.subject, configuration })
 }
 
 /**
@@ -72,20 +72,20 @@ export async function valueDescribed(
   context: Context,
   caller: Caller,
   home: DescribedHome,
-  wanted: Pick<ComputeRequest, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
+  order: Pick<ComputeRequest, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
 ): Promise<Valued> {
-  const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
-  checkDate(wanted.valuationDate, calendarDateAt(context.now()))
-  const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
-  if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
-  const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
+  const valuationDate = order.valuationDate ?? calendarDateAt(context.now())
+  checkDate(order.valuationDate, calendarDateAt(context.now()))
+  const outcome = subjectOfAsset(knownOf(home, order.size), order.operation, valuationDate)
+  if (outcome.kind === 'notValuable') throw new AppError(outcome.code, outcome.data)
+  const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(order.configuration ?? {}) }
   const scope = { customer: caller.customer.uuid }
-  return valueSubject(context, caller, scope, { subject: found.subject, configuration })
+  return valueSubject(context, caller, scope, { subject: outcome.subject, configuration })
 }
 
 /** The date is today at the latest, as for portfolios, because the future market is unknown. */
-function checkDate(wanted: string | undefined, today: string): void {
-  if (wanted !== undefined && wanted > today) throw new AppError('valuation.futureDate')
+function checkDate(date: string | undefined, today: string): void {
+  if (date !== undefined && date > today) throw new AppError('valuation.futureDate')
 }
 
 /** Features of a home. A feature that is not stated is unknown. */
@@ -127,14 +127,14 @@ export async function computeAgain(
     if (!isSearchedAgain) continue
     if (document.method !== 'comparables') continue
     const { subject, configuration } = document
-    const found = await context.queues.valuation.run(caller.user.uuid, () =>
+    const valuation = await context.queues.valuation.run(caller.user.uuid, () =>
       computeValuation(context, caller, asset, {
         operation,
         valuationDate: subject.valuationDate,
         configuration,
       }),
     )
-    computed.set(operation, found.document)
+    computed.set(operation, valuation.document)
   }
   return computed
 }
@@ -152,9 +152,9 @@ async function valueInThread(
   const { database, config } = context
   const { subject } = question
   const window = neighbourhoodWindow(subject, subject)
-  const found = await modelFor(context, scope, subject, subject, caller.user.uuid)
-  if (found.kind === 'beingFitted') throw new AppError('valuation.modelNotReady', found.job)
-  const model = found.kind === 'stored' ? found.uuid : null
+  const marketModel = await modelFor(context, scope, subject, subject, caller.user.uuid)
+  if (marketModel.kind === 'beingFitted') throw new AppError('valuation.modelNotReady', marketModel.job)
+  const model = marketModel.kind === 'stored' ? marketModel.uuid : null
   const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))
   const market = JSON.stringify([window, version, model])
   const ask = (evidence: string | null, fitted: StoredModel | null = null) =>

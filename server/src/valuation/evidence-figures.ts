@@ -18,8 +18,8 @@ export async function evidenceFiguresOf(
 }
 
 async function competitionOf(tx: Transaction, document: ValuationDocument): Promise<CompetingProperties> {
-  const [found = { count: 0, items: [] }] = await competitionOfAll(tx, [document])
-  return found
+  const [competition = { count: 0, items: [] }] = await competitionOfAll(tx, [document])
+  return competition
 }
 
 /** Competing offers in the order of the documents. */

@@ -51,11 +51,11 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
     `SELECT uuid FROM evidence_pictures WHERE uuid = ANY($1::uuid[]) AND NOT ${STALE}`,
     [[...named.values()]],
   )
-  const known = new Set(fresh.map(({ uuid }) => uuid))
+  const uuids = new Set(fresh.map(({ uuid }) => uuid))
   // The rows are sorted, so that two transactions with the same pictures wait for each other and do not deadlock.
   const rows = [...named]
     .map(([address, uuid]) => ({ uuid, address }))
-    .filter(({ uuid }) => !known.has(uuid))
+    .filter(({ uuid }) => !uuids.has(uuid))
     .sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
   const again = `(uuid) DO UPDATE SET named_on = now() WHERE evidence_pictures.${STALE}`
   await insertRows(tx, evidencePictures, rows, again)

@@ -51,10 +51,10 @@ export async function picturesOfValuation(
 /** @throws AppError `files.urlAltered`, `files.urlExpired` */
 export function checkEvidencePictureUrl(
   uuid: string,
-  given: { expires: number; signature: string },
+  query: { expires: number; signature: string },
   context: Pick<Context, 'acceptedSecrets' | 'now'>,
 ): void {
-  checkSignedQuery(nameOf(uuid), given, context)
+  checkSignedQuery(nameOf(uuid), query, context)
 }
 
 /**
@@ -86,9 +86,9 @@ export class FrozenPictures {
     )
     if (!row) throw new AppError('market.pictureUnavailable')
     if (row.picture) return { bytes: row.picture, contentType: SIZE_TYPE }
-    const found = await this.#source.picture(row.address)
+    const bytes = await this.#source.picture(row.address)
     // Pictures in Lindero's own storage were drawn by Lindero, so they are not stored again.
-    return row.address.startsWith(STORED_PICTURE) ? found : this.#keep(uuid, found)
+    return row.address.startsWith(STORED_PICTURE) ? bytes : this.#keep(uuid, bytes)
   }
 
   async #keep(uuid: string, { bytes }: Picture): Promise<Picture> {
@@ -155,7 +155,7 @@ export const PICTURE_SWEEP: DailyWork = {
        AND named_on < $1`,
       new Date(context.now().getTime() - DAY).toISOString(),
     )
-    const kept = await keepMissing(context)
-    return removed + kept > 0 ? { removed, kept } : null
+    const stored = await keepMissing(context)
+    return removed + stored > 0 ? { removed, kept: stored } : null
   },
 }

@@ -44,9 +44,9 @@ export async function neighbourhoodMarket(
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<RegionalMarket> {
-  const found = await modelFor(context, scope, place, question)
-  if (found.kind === 'beingFitted') throw new JobWaits(found.job.job)
-  const uuid = found.kind === 'stored' ? found.uuid : null
+  const marketModel = await modelFor(context, scope, place, question)
+  if (marketModel.kind === 'beingFitted') throw new JobWaits(marketModel.job.job)
+  const uuid = marketModel.kind === 'stored' ? marketModel.uuid : null
   const { evidence, model } = await context.database.transaction(scope, async (tx) => ({
     evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
     model: uuid === null ? null : await storedModel(tx, uuid),

@@ -10,10 +10,10 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * valuation dates. These are always kept: the current value, values that a person made, loaded or signed, values that
  * another valuation uses, and values that a later slice needs.
  *
- * @param kept SQL conditions over a valuation `v`
+ * @param keepRules SQL conditions over a valuation `v`
  * @returns the number of deleted values
  */
-export async function pruneValuations({ database, now }: Context, kept: readonly string[]): Promise<number> {
+export async function pruneValuations({ database, now }: Context, keepRules: readonly string[]): Promise<number> {
   let count = 0
   let after: string | null = FIRST
   while (after !== null) {
@@ -24,7 +24,10 @@ export async function pruneValuations({ database, now }: Context, kept: readonly
         [from],
       )
       const uuids = rows.map(({ uuid }) => uuid)
-      return { last: uuids.at(-1) ?? null, pruned: await tx.change(pruneStatement(kept), [uuids, now().toISOString()]) }
+      return {
+        last: uuids.at(-1) ?? null,
+        pruned: await tx.change(pruneStatement(keepRules), [uuids, now().toISOString()]),
+      }
     })
     count += batch.pruned
     after = batch.last
@@ -32,7 +35,7 @@ export async function pruneValuations({ database, now }: Context, kept: readonly
   return count
 }
 
-const pruneStatement = (kept: readonly string[]) => `
+const pruneStatement = (keepRules: readonly string[]) => `
   WITH automatic AS (
     SELECT v.uuid, v.asset_uuid,
       row_number() OVER (PARTITION BY v.asset_uuid, v.operation, v.method, date_trunc('month', v.created_on, 'Europe/Madrid'),
@@ -47,13 +50,13 @@ const pruneStatement = (kept: readonly string[]) => `
     AND v.uuid IS DISTINCT FROM a.current_rent_valuation_uuid
     AND NOT EXISTS (SELECT FROM valuations o WHERE o.asset_uuid = v.asset_uuid AND o.method <> 'comparables'
       AND strpos(o.document::text, v.uuid::text) > 0)
-    ${kept.map((condition) => `AND NOT (${condition})`).join(' ')}`
+    ${keepRules.map((condition) => `AND NOT (${condition})`).join(' ')}`
 
-export function valuationSweep(kept: readonly string[]): DailyWork {
+export function valuationSweep(keepRules: readonly string[]): DailyWork {
   return {
     name: 'earlier automatic values of a month',
     async run(context) {
-      const count = await pruneValuations(context, kept)
+      const count = await pruneValuations(context, keepRules)
       return count > 0 ? { count } : null
     },
   }

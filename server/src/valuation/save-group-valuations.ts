@@ -50,10 +50,10 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
   rejectRepeated(order.changes, members)
   const all: Passed = { saved: 0, notValued: [], keeping: [] }
   for (const change of order.changes) {
-    const found = await saveOne(tx, order, change, members)
-    all.saved += found.saved
-    all.notValued.push(...found.notValued)
-    all.keeping.push(...found.keeping)
+    const outcome = await saveOne(tx, order, change, members)
+    all.saved += outcome.saved
+    all.notValued.push(...outcome.notValued)
+    all.keeping.push(...outcome.keeping)
   }
   if (all.saved === 0) throw new AppError('valuation.noChanges')
   return all
@@ -97,8 +97,8 @@ export async function describeForAnchors(
     if (anchorUuid === null) continue
     const again = computed.get(anchorUuid) ?? new Map()
     const others = described.get(anchorUuid) ?? new Map()
-    const found = await describeChanged(context, caller, anchorUuid, [change], again)
-    described.set(anchorUuid, new Map([...others, ...found]))
+    const descriptions = await describeChanged(context, caller, anchorUuid, [change], again)
+    described.set(anchorUuid, new Map([...others, ...descriptions]))
   }
   return described
 }
@@ -126,9 +126,9 @@ async function saveOne(
   change: GroupChange,
   members: readonly AssetRecord[],
 ): Promise<Passed> {
-  const found = membersOfAnchor(members, change.anchorUuid, change.otherTypes)
-  if (!found) throw new AppError('groups.noReferenceAsset', { subgroups: [group.name] })
-  const { anchor, others } = found
+  const anchorMembers = membersOfAnchor(members, change.anchorUuid, change.otherTypes)
+  if (!anchorMembers) throw new AppError('groups.noReferenceAsset', { subgroups: [group.name] })
+  const { anchor, others } = anchorMembers
   const { operation } = change
   const { anchorUuid: _anchor, overwrite, otherTypes: _types, ...own } = change
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
@@ -152,7 +152,7 @@ async function saveOne(
       after: current.unitValue,
     })
   }
-  const keeping = found.keeping.map(({ uuid, externalId }) => ({ assetUuid: uuid, externalId, operation }))
+  const keeping = anchorMembers.keeping.map(({ uuid, externalId }) => ({ assetUuid: uuid, externalId, operation }))
   const passed: Passed = { saved: saves ? 1 : 0, notValued: [], keeping }
   for (let start = 0; start < others.length; start += BATCH) {
     const batch = others.slice(start, start + BATCH)
@@ -243,7 +243,7 @@ async function pass(
   const { operation } = change
   const stored = await currentOf(tx, members, operation)
   const notValued: NotValued[] = []
-  const written = members.flatMap((member) => {
+  const rows = members.flatMap((member) => {
     const before = stored.get(member.uuid)
     const outcome = documentOfMember(ofAnchor, member, sizeOf(member, before))
     if (outcome.kind === 'notValuable') {
@@ -268,8 +268,8 @@ async function pass(
       ? [{ asset: member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
       : []
   })
-  await writeSaved(tx, { caller, operation, onSigned, groupName: group.name }, written)
-  return { saved: written.length, notValued }
+  await writeSaved(tx, { caller, operation, onSigned, groupName: group.name }, rows)
+  return { saved: rows.length, notValued }
 }
 
 /** The current valuations of members, by asset. */

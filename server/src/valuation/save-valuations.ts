@@ -131,10 +131,10 @@ export function historyOf(
   if (violation !== null) throw new AppError(violation)
   const { diff } = methodOf(document)
   const method = before ? fieldChange('method', before.document.method, document.method) : []
-  const known = stored?.method === document.method ? stored : null
+  const base = stored?.method === document.method ? stored : null
   const content = [
     ...method,
-    ...(computed ? combineChanges(diff(known, computed), diff(computed, document)) : diff(known, document)),
+    ...(computed ? combineChanges(diff(base, computed), diff(computed, document)) : diff(base, document)),
   ]
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0

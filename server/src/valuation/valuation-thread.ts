@@ -18,12 +18,12 @@ answerQuestions<ValuationQuestions>({
     return valueByComparables(subject, market, { configuration })
   },
   assess: async ({ model, stored, homes }) => {
-    const known = readyModel(model, stored)
-    if (!known) return { kind: 'modelUnknown' }
-    const { prices, region } = known
+    const ready = readyModel(model, stored)
+    if (!ready) return { kind: 'modelUnknown' }
+    const { prices, region } = ready
     const entries = homes.map(({ isAsFound, ...home }) => {
-      const found = isAsFound ? prices.known(home.uuid) : null
-      return found ? rounded(found) : describedEntry(prices, home, region)
+      const ownDeviation = isAsFound ? prices.known(home.uuid) : null
+      return ownDeviation ? rounded(ownDeviation) : describedEntry(prices, home, region)
     })
     return { kind: 'said', entries }
   },

@@ -36,8 +36,8 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
 
   calls.serve(valuationCalls.ownEvidence, async ({ caller, asset, body }) => {
     const scope = { customer: caller.customer.uuid }
-    const found = await context.database.transaction(scope, (tx) => searchOwnEvidence(tx, caller, asset, body))
-    return allPictured(context, found)
+    const evidence = await context.database.transaction(scope, (tx) => searchOwnEvidence(tx, caller, asset, body))
+    return allPictured(context, evidence)
   })
 
   calls.serve(valuationCalls.capexItems, () => ({

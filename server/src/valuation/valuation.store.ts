@@ -63,21 +63,21 @@ export async function currentValuations(
   asset: { currentSaleValuationUuid: string | null; currentRentValuationUuid: string | null },
 ): Promise<Record<Operation, SavedValuation | null>> {
   const { currentSaleValuationUuid: sale, currentRentValuationUuid: rent } = asset
-  const found = await withEvidence(
+  const rows = await withEvidence(
     tx,
     inArray(
       valuations.uuid,
       [sale, rent].filter((uuid) => uuid !== null),
     ),
   )
-  const named = (uuid: string | null) => found.find((valuation) => valuation.uuid === uuid) ?? null
+  const named = (uuid: string | null) => rows.find((valuation) => valuation.uuid === uuid) ?? null
   return { sale: named(sale), rent: named(rent) }
 }
 
 /** One valuation with its evidence. The caller has checked the permission on its asset. */
 export async function valuationByUuid(tx: Transaction, uuid: string): Promise<SavedValuation | undefined> {
-  const [found] = await withEvidence(tx, eq(valuations.uuid, uuid))
-  return found
+  const [row] = await withEvidence(tx, eq(valuations.uuid, uuid))
+  return row
 }
 
 async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation[]> {
@@ -86,16 +86,16 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
     .from(valuations)
     .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
     .where(which)
-  const found: SavedValuation[] = []
+  const saved: SavedValuation[] = []
   for (const { competing, ...row } of rows) {
-    found.push({
+    saved.push({
       ...row,
       createdOn: row.createdOn.toISOString(),
       document: row.document as SavedValuation['document'],
       ...(await evidenceFiguresOf(tx, row.document, competing)),
     })
   }
-  return found
+  return saved
 }
 
 /** The stored valuation on which an edit is based. */

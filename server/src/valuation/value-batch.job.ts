@@ -37,9 +37,9 @@ const MARKETS = 8
 export const valueBatch: JobHandler = async (job, context) => {
   const { batchUuid } = job.row.payload as { batchUuid: string }
   const request = await context.database.transaction(job.scope, async (tx) => {
-    const [found] = await tx.select().from(valuationBatches).where(eq(valuationBatches.uuid, batchUuid))
-    if (!found) throw new AppError('valuation.batchNotFound')
-    return found.request as typeof found.request & Request
+    const [batch] = await tx.select().from(valuationBatches).where(eq(valuationBatches.uuid, batchUuid))
+    if (!batch) throw new AppError('valuation.batchNotFound')
+    return batch.request as typeof batch.request & Request
   })
   const total = request.items.length
   const counts = { valued: 0, failed: 0, done: 0, ...job.row.checkpoint }
@@ -66,11 +66,11 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
 
   return async (home: BatchHome): Promise<Partial<BatchAnswer>> => {
     try {
-      const known = await knownOf(context, job, home)
-      const wanted = { operation, valuationDate, configuration }
-      const outcome = await valueOne(known, wanted, (place) => {
-        const key = `${known.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
-        const question = { operation, typeId: known.typeId, valuationDate }
+      const facts = await knownOf(context, job, home)
+      const order = { operation, valuationDate, configuration }
+      const outcome = await valueOne(facts, order, (place) => {
+        const key = `${facts.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
+        const question = { operation, typeId: facts.typeId, valuationDate }
         const market = markets.get(key) ?? neighbourhoodMarket(context, job.scope, place, question)
         if (markets.size >= MARKETS && !markets.has(key)) markets.clear()
         markets.set(key, market)
@@ -107,8 +107,8 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
  */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
-  const found = isComplete(home) ? {} : await lookedUp(context, job, home)
-  const all = { ...found, ...stated } as Record<string, unknown>
+  const lookedUpFacts = isComplete(home) ? {} : await lookedUp(context, job, home)
+  const all = { ...lookedUpFacts, ...stated } as Record<string, unknown>
   if (typeof all.typeId !== 'number') {
     throw new AppError('valuation.missingInformation', { fields: ['typeId'] })
   }

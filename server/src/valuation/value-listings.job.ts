@@ -80,19 +80,19 @@ interface Neighbourhood extends Pick<PlaceToValue, 'operation' | 'typeId' | 'isD
 
 /** Neighbourhoods with listings that wait for a value, and the number of these listings. */
 async function neighbourhoodsToValue({ database }: Context) {
-  const found = new Map<string, Neighbourhood>()
+  const byCell = new Map<string, Neighbourhood>()
   let count = 0
   let after: string | undefined
   do {
     const page = await database.transaction('system', (tx) => placesToValue(tx, AVM_TYPES, after, PAGE))
     for (const { operation, typeId, isDemo, ...place } of page) {
       const cell = snapToGrid(place, NEIGHBOURHOOD).key
-      found.set([cell, typeId, operation, isDemo].join(' '), { cell, typeId, operation, isDemo })
+      byCell.set([cell, typeId, operation, isDemo].join(' '), { cell, typeId, operation, isDemo })
     }
     count += page.length
     after = page.length < PAGE ? undefined : page.at(-1)?.uuid
   } while (after)
-  const neighbourhoods = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  const neighbourhoods = [...byCell].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
   return { neighbourhoods, count }
 }
 
@@ -101,8 +101,8 @@ const MARGIN = 100
 
 async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): Promise<MarketEvidence[]> {
   const bbox = boundingBoxAround(centreOfCell(neighbourhood.cell), NEIGHBOURHOOD / 2 + MARGIN)
-  const found = await database.transaction('system', (tx) => listingsToValue(tx, neighbourhood, { bbox }))
-  return found.filter((place) => snapToGrid(place, NEIGHBOURHOOD).key === neighbourhood.cell)
+  const listings = await database.transaction('system', (tx) => listingsToValue(tx, neighbourhood, { bbox }))
+  return listings.filter((place) => snapToGrid(place, NEIGHBOURHOOD).key === neighbourhood.cell)
 }
 
 /** Values the listings of a neighbourhood. Its sale and rent markets are fetched only once, when needed. */
@@ -112,11 +112,11 @@ function valuerOf(context: Context, { isDemo, cell, typeId }: Neighbourhood, val
   const scope = evidenceScope(OPERATOR_SCOPE, isDemo)
   const valued = (listing: MarketEvidence, operation: Operation) =>
     valueOne(listing, { operation, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }, () => {
-      const known =
+      const market =
         markets.get(operation) ??
         neighbourhoodMarket(context, scope, centreOfCell(cell), { operation, typeId, valuationDate })
-      markets.set(operation, known)
-      return known
+      markets.set(operation, market)
+      return market
     })
   return async (listing: MarketEvidence): Promise<NewListingValue> => {
     const outcome = await valued(listing, listing.operation)

@@ -13,13 +13,14 @@ export type ValueOutcome =
 /** Values one asset. `marketOf` is called only if the asset can be valued. */
 export async function valueOne(
   asset: ValuableAsset,
-  wanted: { operation: Operation; valuationDate: string; configuration: AvmConfiguration },
+  order: { operation: Operation; valuationDate: string; configuration: AvmConfiguration },
   marketOf: (subject: { latitude: number; longitude: number }) => Promise<RegionalMarket>,
 ): Promise<ValueOutcome> {
-  const found = subjectOfAsset(asset, wanted.operation, wanted.valuationDate)
-  if (found.kind === 'notValuable') return { kind: 'failed', code: found.code, data: found.data ?? null }
-  const market = await marketOf(found.subject)
-  const outcome = valueByComparables(found.subject, market, { configuration: wanted.configuration })
+  const subjectOrReason = subjectOfAsset(asset, order.operation, order.valuationDate)
+  if (subjectOrReason.kind === 'notValuable')
+    return { kind: 'failed', code: subjectOrReason.code, data: subjectOrReason.data ?? null }
+  const market = await marketOf(subjectOrReason.subject)
+  const outcome = valueByComparables(subjectOrReason.subject, market, { configuration: order.configuration })
   if (outcome.kind === 'valued') return outcome
   const { kind: _, ...data } = outcome
   return { kind: 'failed', code: 'valuation.notEnoughComparables', data }

@@ -39,10 +39,10 @@ export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
   )
 
   calls.serveInTransaction(valuationCalls.valueSelection, async ({ tx, caller, body: { selection } }) => {
-    const found = await selectedPortfolios(tx, caller, 'value', selection, true)
-    if (found.parts.length === 0) throw new AppError('valuation.nothingToValue')
+    const selected = await selectedPortfolios(tx, caller, 'value', selection, true)
+    if (selected.parts.length === 0) throw new AppError('valuation.nothingToValue')
     const jobs: string[] = []
-    for (const { portfolio, assets: named } of found.parts) {
+    for (const { portfolio, assets: named } of selected.parts) {
       const order = {
         operations: operationsToValue(portfolio),
         valuationDate: portfolio.valuationDate ?? calendarDateAt(now()),
@@ -51,7 +51,7 @@ export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
       }
       jobs.push(await enqueueValuation(tx, caller, portfolio, order))
     }
-    return ordered(found, jobs)
+    return ordered(selected, jobs)
   })
 }
 

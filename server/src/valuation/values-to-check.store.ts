@@ -35,14 +35,14 @@ export async function listValuesToCheck(
   caller: Caller,
   { p, r, s = 'reasons', d = s === 'reasons', f }: Page,
 ): Promise<ListOf<ValueToCheck>> {
-  const found = valuesToCheck(caller, f)
+  const checkRows = valuesToCheck(caller, f)
   const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const rows = await tx.rows<ValueToCheck & { total: number }>(sql`${found}
+  const rows = await tx.rows<ValueToCheck & { total: number }>(sql`${checkRows}
     SELECT *, (count(*) OVER ())::int AS total FROM listed
     ORDER BY ${SORTS[s]} ${direction}, value DESC, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
   const items = rows.map(({ total: _, ...item }) => item)
   if (rows[0] || p === 1) return { items, total: rows[0]?.total ?? 0 }
-  const [counted] = await tx.rows<{ total: number }>(sql`${found} SELECT count(*)::int AS total FROM listed`)
+  const [counted] = await tx.rows<{ total: number }>(sql`${checkRows} SELECT count(*)::int AS total FROM listed`)
   return { items, total: counted?.total ?? 0 }
 }
 

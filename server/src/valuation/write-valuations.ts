@@ -29,10 +29,10 @@ export async function writeValuations(
   tasks: readonly ValuedTask[],
   mode: ValuationMode,
 ): Promise<void> {
-  const found = tasks.flatMap(({ asset, operation, outcome }) =>
+  const valuedRows = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
   )
-  const rows = await withFrozen(tx, found)
+  const rows = await withFrozen(tx, valuedRows)
   await insertValuations(tx, rows, 'ofJob')
   const became = await pointToCurrent(tx, jobUuid, rows, mode)
   await logValues(tx, tasks, became)
@@ -165,7 +165,7 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
     const pairs = valued.map(({ asset, operation }) => sql`(${asset.uuid}::uuid, ${operation})`)
     await tx.rows(sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`)
   }
-  const known = await tx
+  const failures = await tx
     .select({
       uuid: valuationFailures.assetUuid,
       operation: valuationFailures.operation,
@@ -173,7 +173,7 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
     })
     .from(valuationFailures)
     .where(inArray(valuationFailures.assetUuid, [...new Set(failed.map(({ assetUuid }) => assetUuid))]))
-  const told = new Set(known.map(({ uuid, operation, code }) => `${uuid} ${operation} ${code}`))
+  const told = new Set(failures.map(({ uuid, operation, code }) => `${uuid} ${operation} ${code}`))
   await insertRows(
     tx,
     assetChanges,

@@ -255,7 +255,7 @@ async function addExports(
   system: TestSystem,
   owners: readonly (readonly [customer: string, person: string])[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+  const rows = new Map<string, string>()
   await system.context.database.transaction('system', async (tx) => {
     for (const [customerUuid, createdBy] of owners) {
       const [row] = await tx
@@ -271,10 +271,10 @@ async function addExports(
           ordered: { uuids: [], contents: 'dossier', pictures: [], annexes: [] },
         })
         .returning({ uuid: exportTable.uuid })
-      found.set(`${customerUuid} ${createdBy}`, row?.uuid ?? '')
+      rows.set(`${customerUuid} ${createdBy}`, row?.uuid ?? '')
     }
   })
-  return found
+  return rows
 }
 
 function aValuation() {

@@ -68,23 +68,23 @@ async function giveAdmin(
   await firstStart({ ...context, config: { ...config, demo: false } })
   return database.transaction('system', async (tx) => {
     const at = now()
-    const known = (await accountByEmail(tx, email))?.user
-    if (known && !known.isSuperAdmin) return 'taken'
-    if (known?.inactiveOn) return 'inactive'
-    if (known) {
+    const user = (await accountByEmail(tx, email))?.user
+    if (user && !user.isSuperAdmin) return 'taken'
+    if (user?.inactiveOn) return 'inactive'
+    if (user) {
       // Ends all sessions, because they were opened with the old password.
-      const sessionsEnded = await takeLoginAway(tx, secret, known, at)
+      const sessionsEnded = await takeLoginAway(tx, secret, user, at)
       if (passwordHash) {
-        await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, known.uuid))
+        await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, user.uuid))
       }
-      await auditFromTerminal(tx, passwordHash ? 'passwordChanged' : 'linkSent', known, { sessionsEnded })
+      await auditFromTerminal(tx, passwordHash ? 'passwordChanged' : 'linkSent', user, { sessionsEnded })
     }
     const name = { firstname: options.firstName, lastname: options.lastName }
-    const admin = known ?? (await makeSuperAdmin(tx, { email, passwordHash, ...name }))
+    const admin = user ?? (await makeSuperAdmin(tx, { email, passwordHash, ...name }))
     if (!admin) return 'taken'
-    if (passwordHash) return known ? `${email} has a new password.` : `${email} can sign in now.`
+    if (passwordHash) return user ? `${email} has a new password.` : `${email} can sign in now.`
     const token = await makeLink(tx, admin, 'setPassword', null, at)
-    if (!known) await auditFromTerminal(tx, 'linkSent', admin)
+    if (!user) await auditFromTerminal(tx, 'linkSent', admin)
     return `${email} sets the password here, once, within 7 days:\n${publicAddress(config)}${passwordLinkPath(admin.uuid, token, 'setPassword')}`
   })
 }
@@ -102,9 +102,9 @@ async function resetUser(terminal: Terminal, options: { email: string }): Promis
   })
 }
 
-function emailOf(terminal: Terminal, given: string): string | undefined {
-  const email = given.trim().toLowerCase()
+function emailOf(terminal: Terminal, text: string): string | undefined {
+  const email = text.trim().toLowerCase()
   if (/^\S+@\S+\.\S+$/.test(email)) return email
-  terminal.fail(`"${given}" is not an e-mail address.`)
+  terminal.fail(`"${text}" is not an e-mail address.`)
   return undefined
 }

@@ -26,8 +26,8 @@ export async function splitFiles(
   folder: string,
 ): Promise<BacktestFiles> {
   return {
-    listings: await written(listings, folder, 'listings', (row) => splitRow(row, splits, 'listing')),
-    subjects: await written(subjects, folder, 'subjects', (row) => splitRow(row, splits, 'subject')),
+    listings: await writeSplit(listings, folder, 'listings', (row) => splitRow(row, splits, 'listing')),
+    subjects: await writeSplit(subjects, folder, 'subjects', (row) => splitRow(row, splits, 'subject')),
   }
 }
 
@@ -79,7 +79,7 @@ function number(text: string, most: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % most
 }
 
-async function written(
+async function writeSplit(
   file: string,
   folder: string,
   name: string,

@@ -70,8 +70,8 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   const market = await marketReady(context, () => neighbourhoodMarket(context, SCOPE, first.evidence, question))
   const results: Backtested[] = []
   for (const { evidence, neighbourhood } of homes) {
-    const wanted = { operation, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }
-    const outcome = await valueOne(evidence, wanted, async () => market)
+    const order = { operation, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }
+    const outcome = await valueOne(evidence, order, async () => market)
     const figures = outcome.kind === 'valued' ? outcome.figures : null
     results.push({
       neighbourhood,
@@ -102,9 +102,9 @@ async function jobsDone({ database }: Context): Promise<void> {
       tx.rows<{ state: string }>(`SELECT DISTINCT state FROM jobs WHERE kind = 'valuation.fitModels'`),
     )
   for (;;) {
-    const found = (await states()).map(({ state }) => state)
-    if (found.includes('failed')) throw new Error('the fit of a model failed')
-    if (!found.includes('queued') && !found.includes('running')) return
+    const results = (await states()).map(({ state }) => state)
+    if (results.includes('failed')) throw new Error('the fit of a model failed')
+    if (!results.includes('queued') && !results.includes('running')) return
     await pause(200)
   }
 }

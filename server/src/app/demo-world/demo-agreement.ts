@@ -28,9 +28,9 @@ export async function endedLeases(
       ? [{ asset: asset.uuid, on: addDays(publishedOn, -10) }]
       : [],
   )
-  const kept = offered.pop()?.asset
+  const reservedAsset = offered.pop()?.asset
   const byAsset = new Map([...offered, ...repossessed].map((each) => [each.asset, each]))
-  if (kept) byAsset.delete(kept)
+  if (reservedAsset) byAsset.delete(reservedAsset)
   return [...byAsset.values()]
 }
 

@@ -23,7 +23,7 @@ export async function addReports(
   const common = { language: 'es', fileType: 'pdf' } as const
   const order = (uuids: string[]) => ({ uuids, contents: 'dossier' as const, pictures: [], annexes: [] })
   const nameOf = (of: string) => `${reportName(of, now)}.pdf`
-  const wanted = [
+  const orders = [
     { kind: 'portfolios' as const, subject: name, ordered: order([uuid]), name: nameOf(name) },
     ...assets.slice(0, DOSSIERS).map((asset) => ({
       kind: 'asset' as const,
@@ -32,5 +32,5 @@ export async function addReports(
       name: nameOf(asset.externalId),
     })),
   ]
-  for (const each of wanted) await insertExport(tx, owner, { ...common, ...each }, valuing?.uuid)
+  for (const each of orders) await insertExport(tx, owner, { ...common, ...each }, valuing?.uuid)
 }

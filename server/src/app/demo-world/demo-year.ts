@@ -34,12 +34,12 @@ export async function addYear(
   stored: ReadonlyMap<string, StoredPortfolio>,
   now: Date,
 ): Promise<void> {
-  const written = stored.get(portfolio.uuid)
+  const demoPortfolio = stored.get(portfolio.uuid)
   const people = users.filter(({ customerUuid }) => customerUuid === portfolio.customerUuid)
   const editors = people.filter(({ isEditor, isAdmin }) => isEditor || isAdmin)
   const [first] = editors
-  if (!written || !first) return
-  const year: Year = { portfolio, today, now, editors, people, first, ...written }
+  if (!demoPortfolio || !first) return
+  const year: Year = { portfolio, today, now, editors, people, first, ...demoPortfolio }
   await addLoad(tx, year)
   await addFormerValues(tx, year)
   await addDocuments(tx, year)
@@ -296,8 +296,8 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
 async function addExplorer(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, people, years } = year
   const { customerUuid } = portfolio
-  const known = await tx.rows('SELECT FROM explorer_valuations WHERE customer_uuid = $1 LIMIT 1', [customerUuid])
-  if (known.length > 0) return
+  const existing = await tx.rows('SELECT FROM explorer_valuations WHERE customer_uuid = $1 LIMIT 1', [customerUuid])
+  if (existing.length > 0) return
   const valued = years.filter(({ asset }) => asset.size !== null)
   for (const [place, { uuid: userUuid }] of people.entries()) {
     await tx.insert(explorerValuations).values(

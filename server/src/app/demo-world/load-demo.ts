@@ -65,7 +65,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
   await writeDemoFigures(database, world.today, demoSections(DEMO_SEED, Number(world.today.slice(0, 4))))
-  const written = await storeFiles(files, world)
+  const storedFiles = await storeFiles(files, world)
   const brand = await storeBrand(files)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
@@ -74,7 +74,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
-      await addYear(tx, portfolio, world, written, now())
+      await addYear(tx, portfolio, world, storedFiles, now())
       await addReports(tx, portfolio, world, now())
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)

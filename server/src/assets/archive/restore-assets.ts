@@ -43,13 +43,13 @@ export async function restorable(tx: Transaction, which: SQL | undefined): Promi
     .select({ uuid: groups.uuid })
     .from(groups)
     .where(and(eq(groups.uuid, assets.groupUuid), isNotNull(groups.archivedOn)))
-  const found = await tx
+  const archivedAssets = await tx
     .select({ uuid: assets.uuid, archivedOn: assets.archivedOn })
     .from(assets)
     .where(and(which, isNotNull(assets.archivedOn), exists(portfolio), notExists(group), notExists(taken)))
     .orderBy(assets.uuid)
     .for('no key update')
-  return found as Archived[]
+  return archivedAssets as Archived[]
 }
 
 /**
@@ -106,10 +106,10 @@ export async function restoreAssets(
 export async function restoreAsset(tx: Transaction, caller: Caller, asset: AssetRecord): Promise<void> {
   if (asset.archivedOn === null) throw new AppError('assets.notArchived')
   await rejectArchivedAround(tx, asset)
-  const found = await restorable(tx, eq(assets.uuid, asset.uuid))
-  if (found.length === 0) throw identifierTaken(asset.externalId)
+  const archivedAssets = await restorable(tx, eq(assets.uuid, asset.uuid))
+  if (archivedAssets.length === 0) throw identifierTaken(asset.externalId)
   const { uuid: userUuid } = caller.user
-  await restoreAssets(tx, { userUuid, customerUuid: asset.customerUuid, bulk: null }, found)
+  await restoreAssets(tx, { userUuid, customerUuid: asset.customerUuid, bulk: null }, archivedAssets)
   await logAuditAction(tx, caller, 'restoreAsset', { subject: asset.uuid, data: { count: 1 } })
 }
 
@@ -149,17 +149,19 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
       throw asNameTaken(error, group.name)
     })
   const members = and(eq(assets.groupUuid, uuid), gte(assets.archivedOn, archivedOn))
-  const found = await restorable(tx, members)
-  if (found.length < (await tx.$count(assets, members))) {
+  const archivedAssets = await restorable(tx, members)
+  if (archivedAssets.length < (await tx.$count(assets, members))) {
     const [taken] = await tx
       .select({ externalId: assets.externalId })
       .from(assets)
-      .where(and(members, sql`NOT (${assets.uuid} = ANY (${sql.param(found.map((one) => one.uuid))}::uuid[]))`))
+      .where(
+        and(members, sql`NOT (${assets.uuid} = ANY (${sql.param(archivedAssets.map((one) => one.uuid))}::uuid[]))`),
+      )
       .limit(1)
     throw identifierTaken(taken?.externalId ?? '')
   }
   const userUuid = caller.user.uuid
-  const restored = await restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, found)
+  const restored = await restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, archivedAssets)
   await logAuditAction(tx, caller, 'restoreGroup', { subject: uuid, data: { count: restored.length } })
   return restored.length
 }

@@ -54,15 +54,15 @@ export async function applyEdits(
   seen?: SQL,
 ): Promise<BatchOutcome> {
   const skipped: Skipped = {}
-  const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: wanted }) => {
-    const edit = editedAsset(asset, wanted, today)
-    const origins = originsOf(asset, wanted, edit.after)
+  const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: edits }) => {
+    const edit = editedAsset(asset, edits, today)
+    const origins = originsOf(asset, edits, edit.after)
     return {
       asset,
       ...edit,
       origins,
-      edited: wanted.map(({ field }) => field),
-      changes: differences(fieldsOf(asset), edit.after, wanted),
+      edited: edits.map(({ field }) => field),
+      changes: differences(fieldsOf(asset), edit.after, edits),
     }
   })
   await write(tx, userUuid, edited, 'change')
@@ -94,7 +94,7 @@ export async function undoEditsOf(
     // An undo restores a value even if a newer rule would reject it, so the rules are not checked again.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
-    const origins = { sources: given(asset.sources, sources), earlier: given(asset.earlier, earlier) }
+    const origins = { sources: formerValues(asset.sources, sources), earlier: formerValues(asset.earlier, earlier) }
     return { asset, after, warnings, changes, origins, edited: [] }
   })
   await write(tx, userUuid, edited, 'undo')
@@ -135,8 +135,8 @@ function attempt(work: () => Edited | string): Edited | string {
 }
 
 /** All fields that an edit changed, derived fields last. An undo restores each of them. */
-export function differences(before: AssetFields, after: AssetFields, wanted: readonly FieldEdit[] = []): FieldEdit[] {
-  const order = wanted.map(({ field }) => field)
+export function differences(before: AssetFields, after: AssetFields, edits: readonly FieldEdit[] = []): FieldEdit[] {
+  const order = edits.map(({ field }) => field)
   const place = ({ field }: FieldEdit) => (order.includes(field) ? order.indexOf(field) : order.length)
   const all = FIELDS.flatMap((name) => {
     const isNested = name === 'sizes' || name === 'details'
@@ -195,7 +195,7 @@ async function write(tx: Transaction, userUuid: string, edited: readonly Edited[
   )
 }
 
-function given<Values extends Readonly<Record<string, unknown>>>(
+function formerValues<Values extends Readonly<Record<string, unknown>>>(
   before: Values,
   former: Readonly<Record<string, unknown>>,
 ): Values {

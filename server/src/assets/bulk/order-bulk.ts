@@ -222,19 +222,19 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
     return work.undoParts(tx, batch.entries)
   })
   // After applying, only the changed assets are stored, because only they can be undone.
-  const kept = stored ?? (direction === 'apply' ? entries : batch.entries)
+  const storedEntries = stored ?? (direction === 'apply' ? entries : batch.entries)
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
-    [bulk.uuid, batch.number, JSON.stringify(kept)],
+    [bulk.uuid, batch.number, JSON.stringify(storedEntries)],
   )
-  const [count, left] = direction === 'apply' ? ['changed', 'skipped'] : ['undone', 'undo_skipped']
+  const [count, skippedColumn] = direction === 'apply' ? ['changed', 'skipped'] : ['undone', 'undo_skipped']
   const [row] = await tx.rows<Done>(
     `UPDATE bulk_changes SET ${count} = ${count} + $2,
-       ${left} = (SELECT coalesce(jsonb_object_agg(key, total), '{}') FROM (
+       ${skippedColumn} = (SELECT coalesce(jsonb_object_agg(key, total), '{}') FROM (
          SELECT key, sum(value::int)::int AS total
-         FROM (SELECT * FROM jsonb_each_text(${left}) UNION ALL SELECT * FROM jsonb_each_text($3::jsonb)) each
+         FROM (SELECT * FROM jsonb_each_text(${skippedColumn}) UNION ALL SELECT * FROM jsonb_each_text($3::jsonb)) each
          GROUP BY key) summed)
-     WHERE uuid = $1 RETURNING ${count} AS changed, ${left} AS skipped`,
+     WHERE uuid = $1 RETURNING ${count} AS changed, ${skippedColumn} AS skipped`,
     [bulk.uuid, entries.length, JSON.stringify(skipped)],
   )
   return row ?? null
@@ -252,10 +252,10 @@ async function applyBatch(
     entries.map(({ assetUuid }) => assetUuid),
   )
   const changed = await (action === 'archive' ? archive : move)(tx, userUuid, which, 'change')
-  const left = entries.length - changed.length
+  const skippedCount = entries.length - changed.length
   return {
     entries: changed.map(({ assetUuid, changes }) => ({ assetUuid, changes })),
-    skipped: left > 0 ? { same: left } : {},
+    skipped: skippedCount > 0 ? { same: skippedCount } : {},
   }
 }
 

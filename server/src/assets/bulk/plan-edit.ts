@@ -126,11 +126,11 @@ type Outcome =
  */
 function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (asset: Planned) => Outcome {
   if (isSize(field) || field.startsWith('details.')) return evaluate
-  const known = new Map<string, Outcome>()
+  const outcomes = new Map<string, Outcome>()
   return (asset) => {
     const key = JSON.stringify([asset.typeId, asset.subtype, valueAt(fieldsOf(asset), field)])
-    const outcome = known.get(key) ?? evaluate(asset)
-    known.set(key, outcome)
+    const outcome = outcomes.get(key) ?? evaluate(asset)
+    outcomes.set(key, outcome)
     return outcome
   }
 }

@@ -47,9 +47,9 @@ export async function restorePortfolio(
   today: string,
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
-  const found = await restorable(tx, await restorePortfolioRow(tx, portfolio))
+  const archivedAssets = await restorable(tx, await restorePortfolioRow(tx, portfolio))
   // An example portfolio does not count towards the plan.
-  await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : found.length)
+  await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : archivedAssets.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {
     action: 'archive',
@@ -57,20 +57,20 @@ export async function restorePortfolio(
     portfolioUuid,
     subject,
     createdBy: caller.user.uuid,
-    planned: found.length,
-    changed: found.length,
+    planned: archivedAssets.length,
+    changed: archivedAssets.length,
     appliedOn: now,
     undoneOn: now,
   })
-  const entries = found.map(({ uuid, archivedOn }) => ({
+  const entries = archivedAssets.map(({ uuid, archivedOn }) => ({
     assetUuid: uuid,
     changes: [{ field: 'archivedOn', oldValue: null, newValue: archivedOn.toISOString() }],
   }))
   await insertBatches(tx, bulk, entries, { isApplied: true })
-  const isJob = found.length > ASSETS_AT_ONCE
+  const isJob = archivedAssets.length > ASSETS_AT_ONCE
   const jobUuid = isJob ? await enqueueFor(tx, bulk, 'assets.bulkUndo') : null
   if (!isJob) await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today, watch: UNWATCHED })
-  const data = { count: found.length, ...(jobUuid ? { job: jobUuid } : {}) }
+  const data = { count: archivedAssets.length, ...(jobUuid ? { job: jobUuid } : {}) }
   await logAuditAction(tx, caller, 'restorePortfolio', { subject: portfolioUuid, data })
-  return { restored: found.length, jobUuid }
+  return { restored: archivedAssets.length, jobUuid }
 }

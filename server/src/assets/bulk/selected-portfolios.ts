@@ -71,8 +71,8 @@ export async function selectedPortfolios(
     .select()
     .from(portfolios)
     .where(and(isNull(portfolios.archivedOn), inArray(portfolios.uuid, theirs)))
-  const found = await (isOrdered ? query.for('share') : query)
-  const isKept = order === 'value' ? keepsItsValues(found) : sql`false`
+  const portfolioRows = await (isOrdered ? query.for('share') : query)
+  const isKept = order === 'value' ? keepsItsValues(portfolioRows) : sql`false`
   const rows = await tx
     .select({
       portfolioUuid: assets.portfolioUuid,
@@ -89,7 +89,7 @@ export async function selectedPortfolios(
     .where(matching)
     .groupBy(assets.portfolioUuid)
   const reasons = new Reasons()
-  const byUuid = new Map(found.map((portfolio) => [portfolio.uuid, portfolio]))
+  const byUuid = new Map(portfolioRows.map((portfolio) => [portfolio.uuid, portfolio]))
   const parts: SelectedPortfolio[] = []
   for (const { portfolioUuid, count, uuids, kept, examples } of rows) {
     const portfolio = byUuid.get(portfolioUuid)
@@ -114,15 +114,15 @@ const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} $
  * True if a person determined each value that the portfolio requests for an asset: the value was edited, has another
  * type, or is signed.
  */
-function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
+function keepsItsValues(records: readonly PortfolioRecord[]): SQL<boolean> {
   const withOperation = (operation: 'sale' | 'rent') =>
-    found.filter((portfolio) => operationsToValue(portfolio).includes(operation)).map(({ uuid }) => uuid)
+    records.filter((portfolio) => operationsToValue(portfolio).includes(operation)).map(({ uuid }) => uuid)
   const keeps = (operation: 'sale' | 'rent') => {
     const typeId = operation === 'sale' ? assets.saleValuationTypeId : assets.rentValuationTypeId
     const isSigned = operation === 'sale' ? assets.saleIsSigned : assets.rentIsSigned
-    const wanted = withOperation(operation)
+    const condition = withOperation(operation)
     return sql`(coalesce(${typeId} >= 2 OR ${isSigned}, false)
-      OR NOT ${assets.portfolioUuid} = ANY(${sql.param(wanted)}::uuid[]))`
+      OR NOT ${assets.portfolioUuid} = ANY(${sql.param(condition)}::uuid[]))`
   }
   return sql<boolean>`(${keeps('sale')} AND ${keeps('rent')})`
 }

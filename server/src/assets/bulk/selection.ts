@@ -28,15 +28,15 @@ export class Reasons {
 
   add(reason: string, externalIds: readonly string[], count = externalIds.length): void {
     if (count === 0) return
-    const known = this.#found.get(reason) ?? { count: 0, assets: [] }
-    known.assets.push(...externalIds.slice(0, EXAMPLES - known.assets.length))
-    known.count += count
-    this.#found.set(reason, known)
+    const entry = this.#found.get(reason) ?? { count: 0, assets: [] }
+    entry.assets.push(...externalIds.slice(0, EXAMPLES - entry.assets.length))
+    entry.count += count
+    this.#found.set(reason, entry)
   }
 
   listed(): LeftOut {
     return [...this.#found]
-      .map(([reason, found]) => ({ reason, ...found }))
+      .map(([reason, entry]) => ({ reason, ...entry }))
       .toSorted((left, right) => right.count - left.count)
   }
 }
@@ -56,8 +56,8 @@ export async function addMissing(
     .select({ uuid: assets.uuid })
     .from(assets)
     .where(and(inArray(assets.uuid, named), isNull(assets.archivedOn), isSeen))
-  const found = new Set(there.map(({ uuid }) => uuid))
-  const missing = named.filter((uuid) => !found.has(uuid))
+  const present = new Set(there.map(({ uuid }) => uuid))
+  const missing = named.filter((uuid) => !present.has(uuid))
   if (missing.length === 0) return
   const archived = await tx
     .select({ externalId: assets.externalId })

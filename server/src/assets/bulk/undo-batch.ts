@@ -37,8 +37,8 @@ export async function undoBatch(
         : bulk.action === 'ungroup'
           ? await bringBack(tx, userUuid, bulk, entries, seen)
           : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
-  const left = entries.length - changed.length
-  return { entries: changed, skipped: left > 0 ? { changed: left } : {} }
+  const skipped = entries.length - changed.length
+  return { entries: changed, skipped: skipped > 0 ? { changed: skipped } : {} }
 }
 
 /**
@@ -71,10 +71,10 @@ async function undoTape(
   await leaveGroups(tx, userUuid, leaving, which, seen)
   const archived = which ? await archive(tx, userUuid, which, 'undo') : []
   const done = new Set([...isUndone, ...archived.map(({ assetUuid }) => assetUuid)])
-  const left = entries.filter(({ assetUuid }) => !done.has(assetUuid)).length
+  const skipped = entries.filter(({ assetUuid }) => !done.has(assetUuid)).length
   return {
     entries: entries.flatMap(({ assetUuid }) => (done.has(assetUuid) ? [{ assetUuid, changes: [] }] : [])),
-    skipped: left > 0 ? { changed: left } : {},
+    skipped: skipped > 0 ? { changed: skipped } : {},
   }
 }
 
@@ -96,8 +96,8 @@ async function leaveGroups(
     members.filter(({ assetUuid }) => added.has(assetUuid)),
     ({ groupUuid }) => groupUuid ?? '',
   )
-  for (const [groupUuid, left] of byGroup) {
-    const entries = left.map(({ assetUuid }) => ({ assetUuid, changes: [] }))
+  for (const [groupUuid, groupEntries] of byGroup) {
+    const entries = groupEntries.map(({ assetUuid }) => ({ assetUuid, changes: [] }))
     await takeOut(tx, userUuid, groupUuid, entries, seen)
   }
 }
@@ -130,8 +130,8 @@ async function restoreEntries(
   seen: SQL | undefined,
 ): Promise<BulkEntry[]> {
   const archivedOn = new Map(entries.map(({ assetUuid, changes }) => [assetUuid, changes[0]?.newValue]))
-  const found = await restorable(tx, and(inArray(assets.uuid, uuidsOf(entries)), seen))
-  const ours = found.filter(({ uuid, archivedOn: on }) => on.toISOString() === archivedOn.get(uuid))
+  const archivedAssets = await restorable(tx, and(inArray(assets.uuid, uuidsOf(entries)), seen))
+  const ours = archivedAssets.filter(({ uuid, archivedOn: on }) => on.toISOString() === archivedOn.get(uuid))
   return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 

@@ -126,8 +126,8 @@ class PublicCadastre implements Cadastre {
   ): Promise<Answer> {
     const query = new URLSearchParams(question).toString()
     const path = `${service}.asmx/${operation}${query ? `?${query}` : ''}`
-    const kept = await this.#cache.read(path)
-    if (kept !== undefined) return read(kept)
+    const cached = await this.#cache.read(path)
+    if (cached !== undefined) return read(cached)
     return this.#attempt(operation, async () => {
       const bytes = await this.#fetch({
         address: `${this.#settings.url}/${path}`,

@@ -29,10 +29,10 @@ export function facadeUrl(
 /** @throws AppError `files.urlAltered`, `files.urlExpired` */
 export function checkFacadeUrl(
   uuid: string,
-  given: { expires: number; signature: string },
+  query: { expires: number; signature: string },
   context: Pick<Context, 'acceptedSecrets' | 'now'>,
 ): void {
-  checkSignedQuery(nameOf(uuid), given, context)
+  checkSignedQuery(nameOf(uuid), query, context)
 }
 
 /**
@@ -56,9 +56,9 @@ export class FacadeThumbnails {
   /** The stored thumbnail as WebP; null if there is no photo, or if it is not fetched yet. */
   async of(asset: Situated): Promise<Buffer | null> {
     try {
-      const kept = await this.#pictures.keptThumbnail(asset)
-      if (kept === undefined) this.#order(asset)
-      return kept ?? null
+      const stored = await this.#pictures.keptThumbnail(asset)
+      if (stored === undefined) this.#order(asset)
+      return stored ?? null
     } catch (error) {
       if (error instanceof AppError && error.code.startsWith('cadastre.')) return null
       throw error

@@ -64,8 +64,8 @@ function provinceOf({ provinceCode, postalCode, latitude, longitude }: Place): P
   const stated = provinceCode ?? postalCode?.slice(0, 2)
   if (stated && isProvinceCode(stated)) return stated
   if (latitude === null || longitude === null) return null
-  const found = municipalityAt({ latitude, longitude })?.code.slice(0, 2)
-  return found && isProvinceCode(found) ? found : null
+  const provinceThere = municipalityAt({ latitude, longitude })?.code.slice(0, 2)
+  return provinceThere && isProvinceCode(provinceThere) ? provinceThere : null
 }
 
 async function byReference(cadastre: Cadastre, reference: string): Promise<OutsideFacts> {
@@ -80,11 +80,11 @@ async function byReference(cadastre: Cadastre, reference: string): Promise<Outsi
 }
 
 async function byPoint(cadastre: Cadastre, point: { latitude: number; longitude: number }): Promise<OutsideFacts> {
-  const found = await cadastre.parcelAt(point)
-  if (found.kind === 'refused') return { ...NOT_ASKED, identification: 'notIdentified' }
-  const answer = await cadastre.property(found.reference)
+  const parcel = await cadastre.parcelAt(point)
+  if (parcel.kind === 'refused') return { ...NOT_ASKED, identification: 'notIdentified' }
+  const answer = await cadastre.property(parcel.reference)
   if (answer.kind === 'property') return ofProperty(cadastre, answer.property)
-  return { ...NOT_ASKED, identification: 'notIdentified', parcelAddress: streetOnly(found.address) }
+  return { ...NOT_ASKED, identification: 'notIdentified', parcelAddress: streetOnly(parcel.address) }
 }
 
 async function byAddress(
@@ -118,15 +118,15 @@ export async function propertiesAt(
   const provinces = await cadastre.provinces()
   const named = Array.isArray(provinces) ? provinces.find(({ code }) => code === province) : undefined
   if (!named) return { field: 'provinceCode' }
-  const wanted = new Set(municipality.split('/').map(nameKey))
+  const names = new Set(municipality.split('/').map(nameKey))
   const word = longestWord(municipality)
   const municipalities = await cadastre.municipalities(named.name, word)
-  const found = Array.isArray(municipalities)
-    ? (municipalities.find(({ name }) => name.split('/').some((one) => wanted.has(nameKey(one)))) ??
+  const match = Array.isArray(municipalities)
+    ? (municipalities.find(({ name }) => name.split('/').some((one) => names.has(nameKey(one)))) ??
       (municipalities.length === 1 ? municipalities[0] : undefined))
     : undefined
-  if (!found) return { field: 'municipality' }
-  return cadastre.atAddress({ province: named.name, municipality: found.name }, address)
+  if (!match) return { field: 'municipality' }
+  return cadastre.atAddress({ province: named.name, municipality: match.name }, address)
 }
 
 /** Key under which `Vendrell, El` and `EL VENDRELL` are the same name. */

@@ -86,15 +86,15 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
  */
 export async function verifiedSources(
   { database, config }: Context,
-  { sources = {}, ...given }: CallInput<typeof assetCalls.addAsset>['body'],
+  { sources = {}, ...fields }: CallInput<typeof assetCalls.addAsset>['body'],
 ): Promise<NonNullable<CallInput<typeof assetCalls.addAsset>['body']['sources']>> {
   const { catastro } = config.outside
-  if (!catastro || !given.cadastralReference || Object.keys(sources).length === 0) return {}
-  const reference = normaliseReference(given.cadastralReference)
-  const kept = await new CadastreCache(database, catastro).filled(reference)
-  if (kept === undefined) return {}
-  const filled = JSON.parse(kept) as { values: Record<string, unknown>; sources: Record<string, string> }
-  const values: Readonly<Record<string, unknown>> = given
+  if (!catastro || !fields.cadastralReference || Object.keys(sources).length === 0) return {}
+  const reference = normaliseReference(fields.cadastralReference)
+  const cached = await new CadastreCache(database, catastro).filled(reference)
+  if (cached === undefined) return {}
+  const filled = JSON.parse(cached) as { values: Record<string, unknown>; sources: Record<string, string> }
+  const values: Readonly<Record<string, unknown>> = fields
   return Object.fromEntries(
     Object.entries(sources).filter(
       ([field, source]) => filled.sources[field] === source && sameValue(filled.values[field], values[field]),
@@ -103,12 +103,12 @@ export async function verifiedSources(
 }
 
 async function keptFilled(context: Context, cadastre: Cadastre, property: CadastralProperty) {
-  const found = await filled(context, cadastre, property)
+  const filledFields = await filled(context, cadastre, property)
   const { catastro } = context.config.outside
-  const { cadastralReference } = found.values
+  const { cadastralReference } = filledFields.values
   if (catastro && cadastralReference)
-    await new CadastreCache(context.database, catastro).keepFilled(cadastralReference, found)
-  return found
+    await new CadastreCache(context.database, catastro).keepFilled(cadastralReference, filledFields)
+  return filledFields
 }
 
 /** The property in the form of a new asset without any typed value. */

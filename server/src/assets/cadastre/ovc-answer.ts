@@ -62,12 +62,12 @@ function isNode(value: unknown): value is Node {
 
 /** The element at a path; the first one if there are several. */
 function at(node: Node | undefined, ...path: string[]): Node | undefined {
-  let found: unknown = node
+  let current: unknown = node
   for (const name of path) {
-    const next = isNode(found) ? found[name] : undefined
-    found = Array.isArray(next) ? next[0] : next
+    const next = isNode(current) ? current[name] : undefined
+    current = Array.isArray(next) ? next[0] : next
   }
-  return isNode(found) ? found : undefined
+  return isNode(current) ? current : undefined
 }
 
 function listAt(node: Node | undefined, ...path: string[]): readonly Node[] {
@@ -126,12 +126,12 @@ export function readPoint(xml: string): PointAnswer {
   const root = parse(xml)
   const refusal = rejectionOf(root)
   if (refusal) return refusal
-  const found = at(root, 'coordenadas', 'coord')
-  const longitude = numberAt(found, 'geo', 'xcen')
-  const latitude = numberAt(found, 'geo', 'ycen')
+  const coordinates = at(root, 'coordenadas', 'coord')
+  const longitude = numberAt(coordinates, 'geo', 'xcen')
+  const latitude = numberAt(coordinates, 'geo', 'ycen')
   if (longitude === null || latitude === null) throw new BrokenAnswer('a parcel without coordinates')
-  const address = textAt(found, 'ldt')
-  return { kind: 'point', reference: referenceOf(at(found, 'pc')), latitude, longitude, address }
+  const address = textAt(coordinates, 'ldt')
+  return { kind: 'point', reference: referenceOf(at(coordinates, 'pc')), latitude, longitude, address }
 }
 
 /**

@@ -41,15 +41,15 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   const { bytesPerCustomer, openMilliseconds } = config.uploads
 
   calls.serve(attachmentCalls.attachments, async ({ caller, asset: { uuid, customerUuid } }) => {
-    const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
+    const page = await database.transaction({ customer: customerUuid }, async (tx) => ({
       rows: await attachmentsOf(tx, uuid),
       knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)),
       room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
     }))
-    const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))
-    const quota = { used: found.room.bytes, limit: bytesPerCustomer }
+    const items = await Promise.all(page.rows.map((row) => attachmentReply(context, row)))
+    const quota = { used: page.room.bytes, limit: bytesPerCustomer }
     const { fileBytes } = config.documents
-    return { items, total: items.length, knownTags: found.knownTags, quota, fileBytes }
+    return { items, total: items.length, knownTags: page.knownTags, quota, fileBytes }
   })
 
   calls.serveInTransaction(attachmentCalls.matchDocuments, async ({ tx, portfolio, body }) => {
@@ -88,8 +88,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     const owner: AttachmentOwner = { kind: 'asset', uuid: asset.uuid, customerUuid: asset.customerUuid }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const row = await whileLocked(async (tx, asset) => {
-      const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
-      if (known || !received) return known
+      const existing = await attachmentOfFile(tx, asset.uuid, body.filepath)
+      if (existing || !received) return existing
       const { file, picture, sizes } = received
       const stored = await insertAttachment(tx, owner, {
         fileType: file.purpose,

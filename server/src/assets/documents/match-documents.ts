@@ -18,12 +18,12 @@ export async function matchDocuments(
   )
   const byName = new DocumentNames(assets)
   const matches = names.map((name) => ({ name, match: byName.find(name) }))
-  const found = new Set(matches.flatMap(({ match }) => (match.kind === 'found' ? match.asset.uuid : [])))
+  const assetUuids = new Set(matches.flatMap(({ match }) => (match.kind === 'found' ? match.asset.uuid : [])))
   const stored = await tx.rows<{ owner: string; name: string }>(
     `SELECT owner_uuid AS owner, name FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = ANY($1::uuid[])`,
-    [[...found]],
+    [[...assetUuids]],
   )
-  const known = new Set(stored.map(({ owner, name }) => keyOf(owner, name)))
+  const storedKeys = new Set(stored.map(({ owner, name }) => keyOf(owner, name)))
   return matches.map(({ name, match }) => {
     const asset = match.kind === 'found' ? { uuid: match.asset.uuid, externalId: match.asset.externalId } : null
     return {
@@ -31,7 +31,7 @@ export async function matchDocuments(
       asset,
       reason: match.kind === 'found' ? null : match.kind,
       kind: documentKind(name),
-      isKnown: asset !== null && known.has(keyOf(asset.uuid, cleanName(name.split('/').at(-1) ?? name))),
+      isKnown: asset !== null && storedKeys.has(keyOf(asset.uuid, cleanName(name.split('/').at(-1) ?? name))),
     }
   })
 }

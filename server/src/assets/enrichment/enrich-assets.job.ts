@@ -104,12 +104,12 @@ class CadastreSource {
 }
 
 async function portfolioOf(tx: Transaction, uuid: string): Promise<PortfolioRecord> {
-  const [found] = await tx
+  const [portfolio] = await tx
     .select()
     .from(portfolios)
     .where(and(eq(portfolios.uuid, uuid), isNull(portfolios.archivedOn)))
-  if (!found) throw new AppError('portfolios.notFound')
-  return found
+  if (!portfolio) throw new AppError('portfolios.notFound')
+  return portfolio
 }
 
 function countOf(tx: Transaction, { uuid }: PortfolioRecord): Promise<number> {

@@ -60,13 +60,13 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(enrichmentCalls.enrichSelection, async ({ tx, caller, body: { selection } }) => {
-    const found = await selectedPortfolios(tx, caller, 'enrich', selection, true)
-    if (found.parts.length === 0) throw new AppError('assets.nothingToEnrich')
+    const selected = await selectedPortfolios(tx, caller, 'enrich', selection, true)
+    if (selected.parts.length === 0) throw new AppError('assets.nothingToEnrich')
     const jobs: string[] = []
-    for (const { portfolio, assets: named } of found.parts) {
+    for (const { portfolio, assets: named } of selected.parts) {
       jobs.push(await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: named }))
     }
-    return ordered(found, jobs)
+    return ordered(selected, jobs)
   })
 
   calls.serveInTransaction(enrichmentCalls.enrichAsset, async ({ tx, caller, asset }) => {

@@ -46,11 +46,11 @@ export async function refillAreas(job: RunningJob, { database }: Context): Promi
       const assets = await placedAssets(tx, checkpoint.after)
       const last = assets.at(-1)
       if (!last) return null
-      const written = await write(tx, assets)
+      const count = await write(tx, assets)
       const reached = {
         after: last.uuid,
         done: checkpoint.done + assets.length,
-        count: checkpoint.count + written,
+        count: checkpoint.count + count,
       }
       await job.advance(tx, { phase: 'working', done: reached.done, total: null, checkpoint: reached })
       return reached

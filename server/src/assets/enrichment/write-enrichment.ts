@@ -57,13 +57,13 @@ export async function writeEnrichment(
     .where(and(inArray(assets.uuid, [...byUuid.keys()]), isNull(assets.archivedOn)))
     .orderBy(assets.uuid)
     .for('no key update')
-  const found = records.flatMap((record) => {
+  const enriched = records.flatMap((record) => {
     const one = byUuid.get(record.uuid)
     return one ? [{ record, asset: enrichable(record, sizePolicy), ...one }] : []
   })
-  const points = found.map(({ asset, facts }) => locatedPoint(asset, facts))
+  const points = enriched.map(({ asset, facts }) => locatedPoint(asset, facts))
   const areas = await areasAt(tx, points)
-  const written = found.map(({ record, asset, facts, reason }, index) => {
+  const rows = enriched.map(({ record, asset, facts, reason }, index) => {
     const places = {
       municipality: areas[index]?.municipality ?? null,
       censusSection: areas[index]?.censusSection ?? null,
@@ -77,9 +77,9 @@ export async function writeEnrichment(
   await updateRows(
     tx,
     assets,
-    written.map(({ row }) => row),
+    rows.map(({ row }) => row),
   )
-  const changed = written.filter(({ changes }) => changes.length > 0)
+  const changed = rows.filter(({ changes }) => changes.length > 0)
   await markEdited(tx, changed)
   await insertRows(
     tx,
@@ -93,10 +93,9 @@ export async function writeEnrichment(
   )
   await storeSystemComments(
     tx,
-    written.map(({ record }) => record.uuid),
+    rows.map(({ record }) => record.uuid),
   )
-  const inState = (state: EnrichmentRecord['state']) =>
-    written.filter(({ row }) => row.enrichment?.state === state).length
+  const inState = (state: EnrichmentRecord['state']) => rows.filter(({ row }) => row.enrichment?.state === state).length
   return {
     enriched: inState('enriched'),
     incomplete: inState('incomplete'),
@@ -195,13 +194,13 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,
-  found: readonly AssetWarning[],
+  newWarnings: readonly AssetWarning[],
   { identification }: OutsideFacts,
   reason: AskedAsset['reason'],
 ): AssetWarning[] {
   const isAsked = identification !== 'notAsked' || reason === null
-  const codes = new Set(found.map(({ code }) => code))
-  const kept = before.filter(
+  const codes = new Set(newWarnings.map(({ code }) => code))
+  const remaining = before.filter(
     ({ code }) =>
       !codes.has(code) &&
       (code !== 'assets.sizeMissing' || size === null) &&
@@ -209,7 +208,7 @@ function warningsAfter(
         (!isAsked && !OF_PLACE.has(code)) ||
         (sizeSource === 'manual' && code === 'assets.sizeDiffersFromCadastre')),
   )
-  return [...kept, ...found]
+  return [...remaining, ...newWarnings]
 }
 
 const OF_PLACE: ReadonlySet<string> = new Set([

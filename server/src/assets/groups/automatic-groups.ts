@@ -80,7 +80,7 @@ export async function groupByNames(
     names.map((name) => ({ customerUuid, portfolioUuid, name, createdBy: userUuid })),
     'DO NOTHING',
   )
-  const found = await tx
+  const existingGroups = await tx
     .select({ uuid: groups.uuid, name: groups.name })
     .from(groups)
     .where(
@@ -102,7 +102,7 @@ export async function groupByNames(
     or(
       inArray(
         assets.groupUuid,
-        found.map(({ uuid }) => uuid),
+        existingGroups.map(({ uuid }) => uuid),
       ),
       inArray(
         assets.uuid,
@@ -116,13 +116,13 @@ export async function groupByNames(
     ({ name }) => name,
   )
   let after: StoredMember[] = before
-  for (const { uuid, name } of found) {
+  for (const { uuid, name } of existingGroups) {
     const uuids = (byName.get(name) ?? []).map((asset) => asset.uuid)
     if (uuids.length > 0) after = addToGroup(after, uuids, uuid)
   }
   await storeMembership(tx, before, after, userUuid)
   if (automatic === 'cadastralEstate') {
-    for (const { uuid } of found) await placeInSubgroups(tx, { ...order, groupUuid: uuid })
+    for (const { uuid } of existingGroups) await placeInSubgroups(tx, { ...order, groupUuid: uuid })
   }
   return { groups: created, assets: free.size }
 }
@@ -147,18 +147,18 @@ export async function placeInSubgroups(
   const outside = new Set(before.filter(({ subgroupUuid }) => subgroupUuid === null).map(({ uuid }) => uuid))
   const subgroups = () =>
     tx.select({ uuid: groups.uuid, name: groups.name }).from(groups).where(eq(groups.parentUuid, groupUuid))
-  const known = new Set((await subgroups()).map(({ name }) => name))
-  const wanted = automaticSubgroups(before)
+  const existingNames = new Set((await subgroups()).map(({ name }) => name))
+  const planned = automaticSubgroups(before)
     .map(({ kind, members }) => ({
-      name: existingName(kind, known) ?? subgroupName(kind, language),
+      name: existingName(kind, existingNames) ?? subgroupName(kind, language),
       members: members.filter((uuid) => outside.has(uuid)),
     }))
     .filter(({ members }) => members.length > 0)
-  if (wanted.length === 0) return
+  if (planned.length === 0) return
   await insertRows(
     tx,
     groups,
-    wanted.map(({ name }) => ({
+    planned.map(({ name }) => ({
       customerUuid,
       portfolioUuid,
       parentUuid: groupUuid,
@@ -168,7 +168,7 @@ export async function placeInSubgroups(
     'DO NOTHING',
   )
   const uuidOf = new Map((await subgroups()).map(({ uuid, name }) => [name, uuid]))
-  const after = wanted.reduce(
+  const after = planned.reduce(
     (members, subgroup) => moveToSubgroup(members, subgroup.members, groupUuid, uuidOf.get(subgroup.name) ?? null),
     before,
   )
@@ -176,8 +176,8 @@ export async function placeInSubgroups(
 }
 
 /** Name of the existing subgroup for a kind of assets. */
-function existingName(kind: SubgroupKind, known: ReadonlySet<string>): string | undefined {
-  return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => known.has(name))
+function existingName(kind: SubgroupKind, names: ReadonlySet<string>): string | undefined {
+  return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => names.has(name))
 }
 
 /** Name of an automatic subgroup: "2 habs.", "Pisos 2 habs.", "Garajes". */
@@ -246,10 +246,10 @@ export const groupPortfolio: JobHandler = async (job, { database }) => {
         batch.map(({ name }) => name),
       )
       counts = { groups: counts.groups + made.groups, assets: counts.assets + made.assets }
-      const left = toCome.slice(batch.length).reduce((sum, { assets: count }) => sum + count, 0)
-      const step = { phase: 'working', done: counts.assets, total: counts.assets + left }
+      const remaining = toCome.slice(batch.length).reduce((sum, { assets: count }) => sum + count, 0)
+      const step = { phase: 'working', done: counts.assets, total: counts.assets + remaining }
       await job.advance(tx, { ...step, checkpoint: counts })
-      return left === 0
+      return remaining === 0
     })
     if (isDone) return counts
   }

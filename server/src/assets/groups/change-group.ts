@@ -95,17 +95,17 @@ export async function addMembers(
   const top = group.parentUuid ?? group.uuid
   const before = await lockMembers(tx, inGroupsOrNamed(group.portfolioUuid, [top], named))
   rejectMissing(before, named)
-  const wanted = new Set(named)
+  const selected = new Set(named)
   rejectOthers(
-    before.filter(({ uuid }) => wanted.has(uuid)),
+    before.filter(({ uuid }) => selected.has(uuid)),
     top,
   )
-  if (group.parentUuid && !moves) rejectMoves(before, wanted, group.uuid)
+  if (group.parentUuid && !moves) rejectMoves(before, selected, group.uuid)
   const joined = addToGroup(before, named, top)
   const after = group.parentUuid ? moveToSubgroup(joined, named, top, group.uuid) : joined
   const isUndoable = group.parentUuid === null
   await storeMembership(tx, before, after, caller.user.uuid, isUndoable ? 'change' : null)
-  const joining = before.filter((member) => wanted.has(member.uuid) && !isIn(member, group))
+  const joining = before.filter((member) => selected.has(member.uuid) && !isIn(member, group))
   if (joining.length === 0 || !isUndoable) return { added: joining.length, bulkUuid: null }
   const bulkUuid = await recordJoining(
     tx,
@@ -166,9 +166,9 @@ export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): b
 }
 
 /** Throws the same error for assets that are unknown, archived, in another portfolio, or of another customer. */
-export function rejectMissing(found: readonly StoredMember[], named: readonly string[]): void {
-  const known = new Set(found.map(({ uuid }) => uuid))
-  if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')
+export function rejectMissing(members: readonly StoredMember[], named: readonly string[]): void {
+  const memberUuids = new Set(members.map(({ uuid }) => uuid))
+  if (named.some((uuid) => !memberUuids.has(uuid))) throw new AppError('assets.notFound')
 }
 
 function rejectOthers(members: readonly StoredMember[], groupUuid: string | null): void {
@@ -179,9 +179,13 @@ function rejectOthers(members: readonly StoredMember[], groupUuid: string | null
 }
 
 /** Throws if members would have to leave another subgroup. */
-function rejectMoves(members: readonly StoredMember[], wanted: ReadonlySet<string>, subgroupUuid: string | null): void {
+function rejectMoves(
+  members: readonly StoredMember[],
+  selected: ReadonlySet<string>,
+  subgroupUuid: string | null,
+): void {
   const others = members.filter(
-    (member) => wanted.has(member.uuid) && member.subgroupUuid !== null && member.subgroupUuid !== subgroupUuid,
+    (member) => selected.has(member.uuid) && member.subgroupUuid !== null && member.subgroupUuid !== subgroupUuid,
   )
   if (others.length === 0) return
   const named = others.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)

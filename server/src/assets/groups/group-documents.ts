@@ -20,7 +20,7 @@ export async function documentsOfGroup(
   const place = parentUuid ? sql`subgroup_uuid` : sql`group_uuid`
   const one = asset ? sql`AND uuid = ${asset}` : sql``
   const members = sql`(SELECT uuid FROM assets WHERE ${place} = ${uuid} AND archived_on IS NULL ${one})`
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+  const documentPage = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const page = await attachmentsOfOwners(tx, { ...query, owners: members })
     const owners = await tx.rows<{ uuid: string; externalId: string }>(
       `SELECT uuid, external_id AS "externalId" FROM assets
@@ -29,15 +29,15 @@ export async function documentsOfGroup(
     )
     return { ...page, owners, knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)) }
   })
-  const names = new Map(found.owners.map((owner) => [owner.uuid, owner]))
+  const names = new Map(documentPage.owners.map((owner) => [owner.uuid, owner]))
   const items = await Promise.all(
-    found.rows.map(async (row) => {
+    documentPage.rows.map(async (row) => {
       const owner = names.get(row.attachment.ownerUuid)
       if (!owner) throw new Error(`document ${row.attachment.uuid} belongs to no member`)
       return { ...(await attachmentReply(context, row)), asset: owner }
     }),
   )
-  const { counts } = found
+  const { counts } = documentPage
   const total = query.type ? counts[query.type] : counts.images + counts.files + counts.reports
-  return { items, total, counts, knownTags: found.knownTags }
+  return { items, total, counts, knownTags: documentPage.knownTags }
 }

@@ -83,14 +83,14 @@ export async function listGroups(
         LEFT JOIN ${SUMS_OF_ONE} ORDER BY ${order}`,
     )
     const count = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM groups g WHERE ${condition}`)
-    return { items: shown(items), total: totalOf(count) }
+    return { items: groupRows(items), total: totalOf(count) }
   }
   const from = sql`FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
     LEFT JOIN ${SUMS_OF_ALL(condition)} WHERE ${sql.join([condition, ...ranges], sql` AND `)}`
   const items = await tx.rows<StoredGroup>(
     sql`SELECT ${ROW}, portfolio.name AS "portfolioName" ${from} ORDER BY ${order} ${limit}`,
   )
-  return { items: shown(items), total: totalOf(await tx.rows(sql`SELECT count(*)::int AS total ${from}`)) }
+  return { items: groupRows(items), total: totalOf(await tx.rows(sql`SELECT count(*)::int AS total ${from}`)) }
 }
 
 const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
@@ -126,7 +126,7 @@ function rangeOf(name: SumField, range: { min?: number | undefined; max?: number
 
 type StoredGroup = GroupRow & { createdOn: string | Date; archivedOn: string | Date | null }
 
-function shown(rows: readonly StoredGroup[]): GroupRow[] {
+function groupRows(rows: readonly StoredGroup[]): GroupRow[] {
   return rows.map((row) => ({
     ...row,
     archivedOn: row.archivedOn && new Date(row.archivedOn).toISOString(),

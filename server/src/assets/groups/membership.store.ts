@@ -102,8 +102,8 @@ async function logMoves(
   userUuid: string,
   bulk: BulkMark | null,
 ): Promise<void> {
-  const known = new Map(before.map((member) => [member.uuid, member]))
-  const uuids = [...changed, ...changed.flatMap(({ uuid }) => known.get(uuid) ?? [])].flatMap(
+  const membersBefore = new Map(before.map((member) => [member.uuid, member]))
+  const uuids = [...changed, ...changed.flatMap(({ uuid }) => membersBefore.get(uuid) ?? [])].flatMap(
     ({ groupUuid, subgroupUuid }) => [groupUuid, subgroupUuid].filter((uuid) => uuid !== null),
   )
   const named = await tx
@@ -111,7 +111,7 @@ async function logMoves(
     .from(groups)
     .where(inArray(groups.uuid, [...new Set(uuids)]))
   const nameOf = new Map(named.map(({ uuid, name }) => [uuid, name]))
-  const shown = (member: StoredMember | undefined) => ({
+  const namesOf = (member: StoredMember | undefined) => ({
     groupName: nameOf.get(member?.groupUuid ?? '') ?? null,
     subgroupName: nameOf.get(member?.subgroupUuid ?? '') ?? null,
     isGroupPrincipal: member?.isGroupPrincipal ?? false,
@@ -121,7 +121,7 @@ async function logMoves(
     tx,
     assetChanges,
     changed.map((member) => {
-      const [old, now] = [shown(known.get(member.uuid)), shown(member)]
+      const [old, now] = [namesOf(membersBefore.get(member.uuid)), namesOf(member)]
       const changes = Object.entries(now).flatMap(([field, newValue]): LoggedChange[] => {
         const oldValue = old[field as keyof typeof old]
         return oldValue === newValue ? [] : [{ field, oldValue, newValue }]

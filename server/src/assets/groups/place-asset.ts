@@ -33,7 +33,7 @@ export async function placeAsset(
 ): Promise<void> {
   const { uuid, customerUuid, portfolioUuid } = asset
   const named = async (name: string, parentUuid: string | null) => {
-    const [known] = await tx
+    const [existing] = await tx
       .select({ uuid: groups.uuid })
       .from(groups)
       .where(
@@ -45,7 +45,7 @@ export async function placeAsset(
         ),
       )
     return (
-      known?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
+      existing?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
     )
   }
   const groupUuid = await named(group, null)

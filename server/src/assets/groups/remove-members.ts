@@ -54,8 +54,8 @@ export async function deleteGroup(
   if (bulkUuid === null) throw new Error('the deleted group was not kept')
   // Archived assets keep their membership as long as the group exists.
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-  const left = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
-  await tx.update(assets).set(left).where(eq(place, group.uuid))
+  const emptied = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
+  await tx.update(assets).set(emptied).where(eq(place, group.uuid))
   await tx.delete(groups).where(eq(groups.uuid, group.uuid))
   return { released: members.length, bulkUuid }
 }

@@ -90,11 +90,11 @@ async function subgroupLevels(
   members: readonly AssetRecord[],
 ): Promise<LevelSave[]> {
   const records = await tx.select().from(groups).where(eq(groups.parentUuid, group.uuid)).for('no key update')
-  const known = new Map(records.map((record) => [record.uuid, record]))
+  const recordByUuid = new Map(records.map((record) => [record.uuid, record]))
   const subgroupOf = new Map(members.map(({ uuid, subgroupUuid }) => [uuid, subgroupUuid]))
   const saves = save.subgroups.map((one) => ({ ...one, edits: realChanges(one.changes) }))
   const levels = saves.map(({ subgroupUuid, anchorUuid, changes }) => {
-    const record = known.get(subgroupUuid)
+    const record = recordByUuid.get(subgroupUuid)
     if (!record) throw new AppError('groups.notFound')
     const inside = members.filter((member) => member.subgroupUuid === subgroupUuid)
     const anchor = inside.find(({ uuid }) => uuid === anchorUuid)
@@ -102,7 +102,7 @@ async function subgroupLevels(
   })
   const missing = subgroupsWithoutAnchor(saves, subgroupOf)
   if (missing.length > 0) {
-    const subgroups = missing.flatMap((uuid) => known.get(uuid)?.name ?? [])
+    const subgroups = missing.flatMap((uuid) => recordByUuid.get(uuid)?.name ?? [])
     throw new AppError('groups.noReferenceAsset', { subgroups })
   }
   return levels

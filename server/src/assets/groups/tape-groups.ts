@@ -69,13 +69,13 @@ export async function groupsFor(
     'DO NOTHING RETURNING uuid, name',
   )
   const isNew = new Set(missing.map(({ name }) => name))
-  const known = await tx.rows<{ uuid: string; name: string }>(
+  const existing = await tx.rows<{ uuid: string; name: string }>(
     `SELECT uuid, name FROM groups
      WHERE portfolio_uuid = $1 AND parent_uuid IS NULL AND archived_on IS NULL AND name = ANY($2)`,
     [portfolioUuid, names.filter((name) => !isNew.has(name))],
   )
   return new Map(
-    [...missing, ...known].map(({ uuid, name }) => {
+    [...missing, ...existing].map(({ uuid, name }) => {
       const isLed = isNew.has(name) && !others.has(name)
       return [name, { uuid, principal: isLed ? firstOf(created.get(name) ?? []) : null }]
     }),

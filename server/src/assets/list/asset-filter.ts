@@ -197,9 +197,9 @@ export function insideOf(box: BoundingBox | undefined): SQL | undefined {
   return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
 }
 
-function isWarned(wanted: boolean): SQL {
+function isWarned(hasWarnings: boolean): SQL {
   const warned = or(sql`assets.has_warnings`, sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`) as SQL
-  return wanted ? warned : sql`NOT ${warned}`
+  return hasWarnings ? warned : sql`NOT ${warned}`
 }
 
 /**
@@ -231,10 +231,10 @@ const partOfKey = (place: 2 | 3) => sql`split_part(${NAME_KEYS.municipality}, E'
 export const MUNICIPALITY = { name: partOfKey(2), code: partOfKey(3) }
 
 /** Municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
-function isInMunicipality(given: readonly string[]): SQL {
+function isInMunicipality(values: readonly string[]): SQL {
   const isCode = (each: string) => /^\d{5}$/.test(each)
-  const names = given.filter((each) => !isCode(each))
-  const codes = given.flatMap((each) => (isCode(each) ? each : (municipalityNamed(each, null)?.code ?? [])))
+  const names = values.filter((each) => !isCode(each))
+  const codes = values.flatMap((each) => (isCode(each) ? each : (municipalityNamed(each, null)?.code ?? [])))
   return sql`(${inArray(MUNICIPALITY.code, codes)} OR ${inArray(
     MUNICIPALITY.name,
     names.map((name) => name.slice(0, 60)),

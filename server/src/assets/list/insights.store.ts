@@ -120,8 +120,8 @@ function sumOf(places: Insights['byMunicipality']): Insights['otherMunicipalitie
 function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { portfolios: number } {
   const of = (part: string) => tallies.filter((tally) => tally.part === part && tally.key !== null)
   const counts = (part: string, length: number) => {
-    const found = new Map(of(part).map(({ key, count }) => [Number(key), count]))
-    return Array.from({ length }, (_, index) => found.get(index) ?? 0)
+    const counts = new Map(of(part).map(({ key, count }) => [Number(key), count]))
+    return Array.from({ length }, (_, index) => counts.get(index) ?? 0)
   }
   const places = (part: string) =>
     of(part)

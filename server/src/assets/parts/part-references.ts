@@ -31,13 +31,9 @@ interface Reference {
  *
  * @throws AppError `parts.invalidFields`
  */
-export async function rejectForeign(
-  tx: Transaction,
-  asset: AssetRecord,
-  written: readonly WrittenPart[],
-): Promise<void> {
-  const files = filesNamed(written)
-  const people = written.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
+export async function rejectForeign(tx: Transaction, asset: AssetRecord, parts: readonly WrittenPart[]): Promise<void> {
+  const files = filesNamed(parts)
+  const people = parts.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
   const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
   const knownFiles =
     files.length === 0
@@ -54,8 +50,8 @@ export async function rejectForeign(
           .select({ uuid: users.uuid })
           .from(users)
           .where(and(eq(users.customerUuid, asset.customerUuid), inArray(users.uuid, uuids(people))))
-  const known = new Set([...knownFiles, ...knownPeople].map(({ uuid }) => uuid))
-  const unknown = [...files, ...people].filter(({ uuid }) => !known.has(uuid))
+  const existing = new Set([...knownFiles, ...knownPeople].map(({ uuid }) => uuid))
+  const unknown = [...files, ...people].filter(({ uuid }) => !existing.has(uuid))
   if (unknown.length === 0) return
   throw new AppError('parts.invalidFields', {
     fields: unknown.map(({ key, field }) => ({ key, field, reason: 'unknownReference' })),
@@ -63,8 +59,8 @@ export async function rejectForeign(
 }
 
 /** The documents that the written fields name now and did not name before. */
-export const filesNamed = (written: readonly WrittenPart[]) =>
-  written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
+export const filesNamed = (parts: readonly WrittenPart[]) =>
+  parts.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
 /** References of one kind in the written fields. The target of an earlier reference may have been deleted. */
 function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, kind: FieldKind): Reference[] {
@@ -81,8 +77,8 @@ function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, k
 function named(fields: DeclaredFields, kind: FieldKind, key: string, now: Values, before: Values = {}): Reference[] {
   return Object.keys(fields).flatMap((field) => {
     if (fields[field]?.kind !== kind) return []
-    const known = uuidsOf(before[field])
-    return uuidsOf(now[field]).flatMap((uuid) => (known.includes(uuid) ? [] : [{ key, field, uuid }]))
+    const referencesBefore = uuidsOf(before[field])
+    return uuidsOf(now[field]).flatMap((uuid) => (referencesBefore.includes(uuid) ? [] : [{ key, field, uuid }]))
   })
 }
 

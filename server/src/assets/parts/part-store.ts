@@ -45,8 +45,8 @@ export async function loadPart<P extends RecordPart>(
   stored: StoredPart<P>,
   assetUuid: string,
 ): Promise<DataOf<P>> {
-  const found = await loadParts(tx, stored, [assetUuid])
-  return found.get(assetUuid) as DataOf<P>
+  const loadedParts = await loadParts(tx, stored, [assetUuid])
+  return loadedParts.get(assetUuid) as DataOf<P>
 }
 
 /** The saved data of a part for several assets, read with one statement per table. */
@@ -61,11 +61,11 @@ export async function loadParts<P extends RecordPart>(
   if (tables.record && names.length > 0) {
     const owner = columnOf(tables.record, 'assetUuid')
     const columns = { ...selected(tables.record, names), [OWNER]: owner }
-    const found = await tx
+    const records = await tx
       .select(columns)
       .from(tables.record)
       .where(inArray(owner, [...assetUuids]))
-    for (const { [OWNER]: uuid, ...values } of found) {
+    for (const { [OWNER]: uuid, ...values } of records) {
       const own = data.get(String(uuid))
       if (own) own.values = plain(values)
     }
@@ -74,12 +74,12 @@ export async function loadParts<P extends RecordPart>(
     const table: PgTable = tables.rows[kind as keyof P['rows'] & string]
     const owner = columnOf(table, 'assetUuid')
     const own = ['uuid', ...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
-    const found = await tx
+    const rows = await tx
       .select({ ...selected(table, own), [OWNER]: owner })
       .from(table)
       .where(inArray(owner, [...assetUuids]))
       .orderBy(asc(columnOf(table, 'number')))
-    for (const { [OWNER]: uuid, ...row } of found) {
+    for (const { [OWNER]: uuid, ...row } of rows) {
       data.get(String(uuid))?.rows[kind]?.push(plain(row) as RowOf<DeclaredFields>)
     }
   }
@@ -201,7 +201,7 @@ function forDatabase(table: PgTable, row: Values): Values {
 /** @returns the uuids that exist already for a row of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
-  const written = new Set<unknown>()
+  const keys = new Set<unknown>()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map((row) => forDatabase(table, row))
     const added = await tx
@@ -209,9 +209,9 @@ async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInser
       .values(some as PgTable['$inferInsert'][])
       .onConflictDoNothing({ target: uuid })
       .returning({ uuid })
-    for (const row of added) written.add(row.uuid)
+    for (const row of added) keys.add(row.uuid)
   }
-  return rows.flatMap((row) => (written.has(row.uuid) ? [] : [row.uuid]))
+  return rows.flatMap((row) => (keys.has(row.uuid) ? [] : [row.uuid]))
 }
 
 async function upsert(

@@ -76,9 +76,9 @@ export async function listPortfolios(
 
 /** One portfolio with its sums. The caller has checked the permission. */
 export async function portfolioWithSums(tx: Transaction, uuid: string, isArchived = false): Promise<Portfolio> {
-  const [found] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
-  if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
-  return found
+  const [row] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
+  if (!row) throw new Error(`portfolio ${uuid} vanished within its transaction`)
+  return row
 }
 
 /**
@@ -126,10 +126,10 @@ async function withSums(
 }
 
 function definitionOf(record: PortfolioRecord) {
-  const { customerUuid: _customer, createdBy: _creator, ...shown } = record
+  const { customerUuid: _customer, createdBy: _creator, ...fields } = record
   const archivedOn = record.archivedOn?.toISOString() ?? null
   return {
-    ...shown,
+    ...fields,
     archivedOn,
     createdOn: record.createdOn.toISOString(),
     editedOn: record.editedOn.toISOString(),

@@ -19,11 +19,11 @@ const PARTS = ['stages', 'monthlyCost', 'discountRate'] as const
 export async function changePossessionSettings(
   tx: Transaction,
   caller: Caller,
-  given: SetAssumptions,
+  assumptions: SetAssumptions,
 ): Promise<PossessionAssumptions> {
   const { uuid } = caller.customer
   const before = await possessionSettingsOf(tx, uuid)
-  const after = await savePossessionSettings(tx, uuid, given)
+  const after = await savePossessionSettings(tx, uuid, assumptions)
   const fields = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]))
   const changed = (all: PossessionAssumptions) => Object.fromEntries(fields.map((part) => [part, all[part]]))
   if (fields.length > 0) {
@@ -37,12 +37,12 @@ export async function changePossessionSettings(
 export async function savePossessionSettings(
   tx: Transaction,
   customerUuid: string,
-  given: SetAssumptions,
+  assumptions: SetAssumptions,
 ): Promise<PossessionAssumptions> {
   await tx.change(
     `INSERT INTO possession_settings (customer_uuid, assumptions) VALUES ($1, $2::jsonb)
      ON CONFLICT (customer_uuid) DO UPDATE SET assumptions = excluded.assumptions, edited_on = now()`,
-    [customerUuid, JSON.stringify(given)],
+    [customerUuid, JSON.stringify(assumptions)],
   )
-  return assumptionsOf(given)
+  return assumptionsOf(assumptions)
 }

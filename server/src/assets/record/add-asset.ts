@@ -34,15 +34,15 @@ export async function addAsset(
 ): Promise<string> {
   rejectInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
-  const given = Object.fromEntries(
+  const filledIn = Object.fromEntries(
     Object.entries(withMunicipality(withKeptReference(form))).filter(([, value]) => emptyToNull(value) !== null),
   )
   const sizes = sizesOf(form)
   const difference = typedSizeWarning(sizes)
   const warnings = difference ? [{ code: difference.code, data: { ...difference.data } }] : []
   const row = {
-    ...columnsOf({ ...given, ...sizes }),
-    sources: sourcesOf(given, filled),
+    ...columnsOf({ ...filledIn, ...sizes }),
+    sources: sourcesOf(filledIn, filled),
     warnings,
     customerUuid,
     portfolioUuid,
@@ -71,13 +71,16 @@ export async function addAsset(
 /** The municipality by its official name and its code, if the list of the INE has it. */
 function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): Form {
   if (!form.municipality) return form
-  const found = municipalityNamed(form.municipality, form.provinceCode ?? form.municipalityCode?.slice(0, 2) ?? null)
-  return found ? { ...form, municipality: found.name, municipalityCode: found.code } : form
+  const municipality = municipalityNamed(
+    form.municipality,
+    form.provinceCode ?? form.municipalityCode?.slice(0, 2) ?? null,
+  )
+  return municipality ? { ...form, municipality: municipality.name, municipalityCode: municipality.code } : form
 }
 
 /** Fields that a look-up filled keep its source. The source of all other fields is the person. */
-function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
-  return Object.fromEntries(Object.keys(given).map((field) => [field, filled[field] ?? 'manual']))
+function sourcesOf(typed: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
+  return Object.fromEntries(Object.keys(typed).map((field) => [field, filled[field] ?? 'manual']))
 }
 
 function sizesOf({ size = null, sizeSource = null, sizes = {} }: Omit<AssetForm, 'sources'>) {

@@ -53,12 +53,12 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
     archivedToo ? undefined : isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
   )
-  const [found] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
-  if (!found) throw new AppError(notFound)
-  const { customerUuid } = found.asset
+  const [row] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
+  if (!row) throw new AppError(notFound)
+  const { customerUuid } = row.asset
   // A user who sees a portfolio by assignment is assigned to it. The condition above has checked this.
   requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
-  return found
+  return row
 }
 
 /**

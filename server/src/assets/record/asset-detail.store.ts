@@ -47,7 +47,7 @@ const ADVERTISED_IMAGES = sql<string[]>`(
 
 /** One complete asset. The caller has checked the permission. */
 export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<AssetDetail>> {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       asset: assets,
       ...PLACE_COLUMNS,
@@ -63,8 +63,8 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     .leftJoin(GROUP, ON_GROUP)
     .leftJoin(SUBGROUP, ON_SUBGROUP)
     .where(eq(assets.uuid, uuid))
-  if (!found) throw new AppError('assets.notFound')
-  const { asset, ...values } = found
+  if (!row) throw new AppError('assets.notFound')
+  const { asset, ...values } = row
   const {
     customerUuid: _customer,
     subtype,
@@ -86,10 +86,10 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     rentFeatures,
     possessionStage: _stage,
     possessionPlannedOn: _plannedOn,
-    ...shown
+    ...fields
   } = asset
   return {
-    ...shown,
+    ...fields,
     ...values,
     possession: possessionOf(values.possession, asset.saleValue),
     subtypeId: subtype,

@@ -67,8 +67,8 @@ export async function editReferenceValue(
   edited: { [Field in keyof ReferenceValue]?: ReferenceValue[Field] | undefined },
 ): Promise<SavedReferenceValue> {
   const { tx, asset, today } = scope
-  const before = await found(scope, referenceUuid)
-  const stated = Object.fromEntries(Object.entries(edited).filter(([, given]) => given !== undefined))
+  const before = await referenceByUuid(scope, referenceUuid)
+  const stated = Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== undefined))
   const after = { ...before, ...stated } as ReferenceValue
   if (referenceChanges(before, after).length === 0) throw new AppError('assets.noChanges')
   rejectInvalid(referenceViolations(after, today))
@@ -90,13 +90,13 @@ export async function editReferenceValue(
  * @throws AppError `assets.referenceValueNotFound`
  */
 export async function deleteReferenceValue(scope: Scope, referenceUuid: string): Promise<void> {
-  const before = await found(scope, referenceUuid)
+  const before = await referenceByUuid(scope, referenceUuid)
   await scope.tx.delete(referenceValues).where(eq(uuid, referenceUuid))
   await writeOutstandingDebt(scope.tx, [scope.asset.uuid])
   await log(scope, before, null)
 }
 
-async function found({ tx, asset }: Scope, referenceUuid: string): Promise<ReferenceValue> {
+async function referenceByUuid({ tx, asset }: Scope, referenceUuid: string): Promise<ReferenceValue> {
   const [row] = await tx
     .select({ source, operation, valuer, value, size, date })
     .from(referenceValues)

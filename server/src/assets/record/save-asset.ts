@@ -33,15 +33,15 @@ export async function saveAsset(
   today: string,
 ): Promise<void> {
   const { uuid } = asset
-  const wanted = withMunicipality(asset, withFollowing(asset, flatChanges(changes)))
-  const { after, warnings } = editedAsset(asset, wanted, today)
+  const edits = withMunicipality(asset, withFollowing(asset, flatChanges(changes)))
+  const { after, warnings } = editedAsset(asset, edits, today)
   try {
     await tx
       .update(assets)
       .set({
         ...columnsOf(after),
         warnings,
-        ...originsOf(asset, wanted, after),
+        ...originsOf(asset, edits, after),
         editedBy: caller.user.uuid,
         editedOn: sql`now()`,
       })
@@ -55,59 +55,59 @@ export async function saveAsset(
     assetUuid: uuid,
     area: 'info',
     userUuid: caller.user.uuid,
-    changes: wanted,
+    changes: edits,
   })
   await storeSystemComments(tx, [uuid])
 }
 
 /** The yearly cost of a community follows its type (product facts 5.2), unless the same save states a cost. */
-function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
-  const named = new Set(wanted.map(({ field }) => field))
+function withFollowing(asset: AssetRecord, edits: readonly FieldChange[]): FieldChange[] {
+  const named = new Set(edits.map(({ field }) => field))
   const fields = fieldsOf(asset)
-  const following = wanted
+  const following = edits
     .filter(({ field }) => field === 'details.communityType')
     .flatMap(({ field, newValue }) => Object.entries(fieldsFollowing(field, newValue)))
     .map(([field, newValue]) => ({ field, oldValue: valueAt(fields, field), newValue }))
     .filter(({ field, oldValue, newValue }) => !named.has(field) && !sameValue(oldValue, newValue))
-  return [...wanted, ...following]
+  return [...edits, ...following]
 }
 
 /** A typed municipality gets its official name and its code, if the list of the INE has it. */
-function withMunicipality(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
-  const typed = wanted.find(({ field, newValue }) => field === 'municipality' && typeof newValue === 'string')
-  if (!typed) return [...wanted]
-  const province = wanted.find(({ field }) => field === 'provinceCode')
+function withMunicipality(asset: AssetRecord, edits: readonly FieldChange[]): FieldChange[] {
+  const typed = edits.find(({ field, newValue }) => field === 'municipality' && typeof newValue === 'string')
+  if (!typed) return [...edits]
+  const province = edits.find(({ field }) => field === 'provinceCode')
   const provinceCode = (province ? province.newValue : asset.provinceCode) as string | null
-  const found = municipalityNamed(String(typed.newValue), provinceCode)
-  const code = found?.code ?? null
-  const isCoded = wanted.some(({ field }) => field === 'municipalityCode')
+  const municipality = municipalityNamed(String(typed.newValue), provinceCode)
+  const code = municipality?.code ?? null
+  const isCoded = edits.some(({ field }) => field === 'municipalityCode')
   const follows = isCoded || asset.municipalityCode === code
   return [
-    ...wanted.map((change) => (change === typed && found ? { ...change, newValue: found.name } : change)),
+    ...edits.map((change) => (change === typed && municipality ? { ...change, newValue: municipality.name } : change)),
     ...(follows ? [] : [{ field: 'municipalityCode', oldValue: asset.municipalityCode, newValue: code }]),
   ]
 }
 
 /**
  * The asset after a person's edit. The rules are the same for one asset and for many.
- * @param wanted the edits one by one, as returned by `flatChanges`
+ * @param edits the edits one by one, as returned by `flatChanges`
  * @param today calendar date against which years are checked
  * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
  */
 export function editedAsset(
   asset: Partial<AssetRecord>,
-  wanted: readonly FieldChange[],
+  edits: readonly FieldChange[],
   today: string,
 ): { after: AssetFields; warnings: AssetWarning[] } {
-  const after = withMainSize(changedFields(fieldsOf(asset), wanted, today), wanted)
+  const after = withMainSize(changedFields(fieldsOf(asset), edits, today), edits)
   const { warnings = [] } = asset
-  return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
+  return { after, warnings: areSizesEdited(edits) ? warningsAfter(warnings, after) : warnings }
 }
 
 /** Sources of the values after a person has changed some of them. */
-export function originsOf(asset: AssetRecord, wanted: readonly FieldChange[], after: AssetFields): Origins {
+export function originsOf(asset: AssetRecord, edits: readonly FieldChange[], after: AssetFields): Origins {
   const { sources, earlier, loaded } = asset
-  const edited = wanted.map(({ field }) => field)
+  const edited = edits.map(({ field }) => field)
   return originsAfterEdit({ values: fieldsOf(asset), sources, earlier, loaded }, edited, after)
 }
 
@@ -127,8 +127,8 @@ export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecor
   return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>
 }
 
-function withMainSize(after: AssetFields, wanted: readonly FieldChange[]): AssetFields {
-  const edited = new Set(wanted.map(({ field }) => field.split('.')[0] ?? field))
+function withMainSize(after: AssetFields, edits: readonly FieldChange[]): AssetFields {
+  const edited = new Set(edits.map(({ field }) => field.split('.')[0] ?? field))
   const sizesEdited = new Set([...edited].filter((name) => SIZE_FIELDS.has(name)) as (keyof SizeFields)[])
   if (sizesEdited.size === 0) return after
   const resolved = resolveMainSize(sizesOf(after), sizesEdited)
@@ -147,8 +147,8 @@ function sizesOf(fields: AssetFields): SizeFields {
   }
 }
 
-export const areSizesEdited = (wanted: readonly FieldChange[]) =>
-  wanted.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
+export const areSizesEdited = (edits: readonly FieldChange[]) =>
+  edits.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
 
 export function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
   const others = warnings.filter(

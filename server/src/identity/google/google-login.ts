@@ -44,12 +44,12 @@ export async function googleLogin(
     throw new AppError(`auth.${verdict}`)
   }
   // Both results occur only if there is an account.
-  const found = account as Account
-  await requireCode(context, found, { code, address: entrance.address }, attempt)
-  requireSource(found, entrance.source)
-  const written = await context.database.transaction('system', async (tx) => {
-    if (verdict === 'signIn') return writeSession(tx, found, entrance, context.now())
-    const { uuid, customerUuid, firstname, lastname } = found.user
+  const user = account as Account
+  await requireCode(context, user, { code, address: entrance.address }, attempt)
+  requireSource(user, entrance.source)
+  const session = await context.database.transaction('system', async (tx) => {
+    if (verdict === 'signIn') return writeSession(tx, user, entrance, context.now())
+    const { uuid, customerUuid, firstname, lastname } = user.user
     await tx.update(users).set({ googleId: person.googleId }).where(eq(users.uuid, uuid))
     await audit(tx, {
       customerUuid,
@@ -60,10 +60,10 @@ export async function googleLogin(
       address: entrance.address,
     })
     await sendLater(tx, 'mail.googleLinked', { userUuid: uuid })
-    const linked = { ...found, user: { ...found.user, googleId: person.googleId } }
+    const linked = { ...user, user: { ...user.user, googleId: person.googleId } }
     return writeSession(tx, linked, entrance, context.now())
   })
-  return signed(context, written)
+  return signed(context, session)
 }
 
 /** A wrong code counts for the account, as after a password. So codes cannot be tried from many addresses. */

@@ -27,16 +27,16 @@ export type GoogleVerifier = (credential: string) => Promise<GooglePerson | null
 
 export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
   const { google } = config.outside
-  let kept: { keys: ReturnType<typeof createLocalJWKSet>; until: number } | undefined
+  let cache: { keys: ReturnType<typeof createLocalJWKSet>; until: number } | undefined
 
   async function keysAt(url: string): Promise<ReturnType<typeof createLocalJWKSet>> {
-    if (kept && kept.until > now().getTime()) return kept.keys
+    if (cache && cache.until > now().getTime()) return cache.keys
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
       const seconds = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]
-      kept = { keys, until: now().getTime() + Number(seconds ?? DEFAULT_SECONDS) * 1000 }
+      cache = { keys, until: now().getTime() + Number(seconds ?? DEFAULT_SECONDS) * 1000 }
       return keys
     } catch (error) {
       log.error({ err: error }, 'keys of Google')

@@ -27,10 +27,10 @@ export type OpenLink =
  */
 export async function openLink(context: Context, presented: PresentedLink, address: string): Promise<OpenLink> {
   const attempt = await beginAttempt(context, { address })
-  const found = await context.database.transaction('system', (tx) => findLink(tx, presented, context.now()))
-  if (!found) throw new AppError('auth.linkExpired')
+  const link = await context.database.transaction('system', (tx) => findLink(tx, presented, context.now()))
+  if (!link) throw new AppError('auth.linkExpired')
   await attempt.succeeded()
-  return found
+  return link
 }
 
 async function findLink(tx: Transaction, { user, token }: PresentedLink, now: Date): Promise<OpenLink | undefined> {
@@ -50,12 +50,12 @@ export async function describeLink(
   presented: PresentedLink,
   address: string,
 ): Promise<{ purpose: LinkPurpose; email: string; language: 'es' | 'en' }> {
-  const found = await openLink(context, presented, address)
-  if (found.kind === 'registration') {
-    const { email, language } = found.registration
+  const opened = await openLink(context, presented, address)
+  if (opened.kind === 'registration') {
+    const { email, language } = opened.registration
     return { purpose: 'verifyEmail', email, language }
   }
-  const { link, user } = found
+  const { link, user } = opened
   const email = link.purpose === 'verifyEmail' ? (link.email ?? user.email) : user.email
   return { purpose: link.purpose, email, language: user.language }
 }

@@ -44,12 +44,12 @@ export async function resetPassword(
   { password, ...presented }: PresentedLink & { password: string },
   address: string,
 ): Promise<{ email: string }> {
-  const found = await openLink(context, presented, address)
-  if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
+  const opened = await openLink(context, presented, address)
+  if (opened.kind !== 'user' || opened.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
   const violations = passwordViolations(password)
   if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
-  const { link, user } = found
+  const { link, user } = opened
   const at = context.now()
   await context.database.transaction('system', async (tx) => {
     if (!(await takeLink(tx, link.uuid, at))) throw new AppError('auth.linkExpired')

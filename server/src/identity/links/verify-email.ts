@@ -28,8 +28,8 @@ export async function verifyEmail(
   { password, ...presented }: PresentedLink & { password: string },
   entrance: Entrance,
 ): Promise<OpenedSession> {
-  const found = await openLink(context, presented, entrance.address)
-  const { account, passwordHash } = claimant(found)
+  const link = await openLink(context, presented, entrance.address)
+  const { account, passwordHash } = claimant(link)
   const attempt = await beginAttempt(context, { account, address: entrance.address })
   const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
@@ -41,28 +41,28 @@ export async function verifyEmail(
   }
   await attempt.succeeded()
   const at = context.now()
-  const written = await context.database
+  const session = await context.database
     .transaction('system', async (tx) => {
       const proven =
-        found.kind === 'registration'
-          ? await endRegistration(tx, found.registration, entrance.address, at)
-          : await takeAddress(tx, found.link, found.user, entrance.address, at)
+        link.kind === 'registration'
+          ? await endRegistration(tx, link.registration, entrance.address, at)
+          : await takeAddress(tx, link.link, link.user, entrance.address, at)
       return writeSession(tx, proven, entrance, at)
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.emailTaken')
       throw error
     })
-  return signed(context, written)
+  return signed(context, session)
 }
 
 /** The account for which a wrong password counts as a failure, and the hash with which it is compared. */
-function claimant(found: OpenLink): { account: string; passwordHash: string | null } {
-  if (found.kind === 'registration') {
-    return { account: found.registration.email, passwordHash: found.registration.passwordHash }
+function claimant(link: OpenLink): { account: string; passwordHash: string | null } {
+  if (link.kind === 'registration') {
+    return { account: link.registration.email, passwordHash: link.registration.passwordHash }
   }
-  if (found.link.purpose !== 'verifyEmail') throw new AppError('auth.linkExpired')
-  return { account: found.user.email, passwordHash: found.user.passwordHash }
+  if (link.link.purpose !== 'verifyEmail') throw new AppError('auth.linkExpired')
+  return { account: link.user.email, passwordHash: link.user.passwordHash }
 }
 
 async function endRegistration(

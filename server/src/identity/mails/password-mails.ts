@@ -29,19 +29,19 @@ export async function sendResetPassword(
   attempt: number,
 ): Promise<void> {
   const account = await context.database.transaction('system', async (tx) => {
-    const found = await accountByEmail(tx, email)
-    if (!found || !maySignIn(found.user)) return undefined
+    const account = await accountByEmail(tx, email)
+    if (!account || !maySignIn(account.user)) return undefined
     if (attempt === 1) {
       await audit(tx, {
-        customerUuid: found.customer.uuid,
-        userUuid: found.user.uuid,
-        userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
+        customerUuid: account.customer.uuid,
+        userUuid: account.user.uuid,
+        userName: `${account.user.firstname} ${account.user.lastname}`.trim(),
         action: 'resetRequested',
-        subject: found.user.uuid,
+        subject: account.user.uuid,
         address,
       })
     }
-    return found
+    return account
   })
   if (!account) return
   if (hasGoogleOnly(account)) {

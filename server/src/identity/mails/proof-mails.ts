@@ -21,14 +21,14 @@ export async function sendRegistration(
   context: Context,
 ): Promise<void> {
   const { database, mailer, now } = context
-  const found = await database.transaction('system', async (tx) => {
+  const proof = await database.transaction('system', async (tx) => {
     const registration = await registrationByUuid(tx, registrationUuid)
     if (!registration || registration.expiresOn < now()) return undefined
     const account = await accountByEmail(tx, registration.email)
     return { registration, account }
   })
-  if (!found) return
-  const { registration, account } = found
+  if (!proof) return
+  const { registration, account } = proof
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
   // The registration is kept until it expires, like any other. If it were removed, a login would reveal that there is
   // an account.

@@ -108,10 +108,10 @@ async function takeSignIn(
 ): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
   const state = new URLSearchParams(answer).get('state') ?? ''
   // The key may have changed since the sign-in began.
-  const shown = Buffer.from(browser ?? '')
+  const cookie = Buffer.from(browser ?? '')
   const secret = context.acceptedSecrets.find((each) => {
     const expected = Buffer.from(derived(each, 'browser', state))
-    return shown.length === expected.length && timingSafeEqual(shown, expected)
+    return cookie.length === expected.length && timingSafeEqual(cookie, expected)
   })
   if (!secret) throw new AppError('auth.organisationExpired')
   const provider = await context.database.transaction('system', async (tx) => {
@@ -131,8 +131,8 @@ async function currentProvider(
   tx: Transaction,
   { customerUuid, issuer, clientId }: Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId'>,
 ): Promise<IdentityProviderRecord | undefined> {
-  const found = await providerOf(tx, customerUuid, 'share')
-  return found?.isOn && found.issuer === issuer && found.clientId === clientId ? found : undefined
+  const provider = await providerOf(tx, customerUuid, 'share')
+  return provider?.isOn && provider.issuer === issuer && provider.clientId === clientId ? provider : undefined
 }
 
 interface Entering {

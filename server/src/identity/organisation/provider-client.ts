@@ -35,7 +35,7 @@ export interface OrganisationPerson extends OrganisationIdentity, TokenPerson {
 /** A client for the OpenID Connect providers of all customers. */
 export function providerClient({ config, log, now, acceptedSecrets }: Context) {
   const { privateHosts } = config.signIn
-  const kept = new Map<string, { read: Promise<oidc.Configuration>; until: number }>()
+  const cache = new Map<string, { read: Promise<oidc.Configuration>; until: number }>()
 
   return {
     /**
@@ -98,19 +98,19 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
      * @throws AppError `auth.organisationUnavailable`
      */
     async check(provider: Provider): Promise<void> {
-      kept.delete(keyOf(provider))
+      cache.delete(keyOf(provider))
       await configuration(provider)
     },
   }
 
   function configuration(provider: Provider): Promise<oidc.Configuration> {
     const key = keyOf(provider)
-    const found = kept.get(key)
-    if (found && found.until > now().getTime()) return found.read
+    const cached = cache.get(key)
+    if (cached && cached.until > now().getTime()) return cached.read
     const read = discover(provider)
-    kept.set(key, { read, until: now().getTime() + FRESH_MILLISECONDS })
-    if (kept.size > KEPT_PROVIDERS) kept.delete(kept.keys().next().value ?? '')
-    read.catch(() => kept.get(key)?.read === read && kept.delete(key))
+    cache.set(key, { read, until: now().getTime() + FRESH_MILLISECONDS })
+    if (cache.size > KEPT_PROVIDERS) cache.delete(cache.keys().next().value ?? '')
+    read.catch(() => cache.get(key)?.read === read && cache.delete(key))
     return read
   }
 

@@ -41,10 +41,11 @@ export async function saveProvider(
   const customerUuid = caller.customer.uuid
   const before = await database.transaction({ customer: customerUuid }, (tx) => providerOf(tx, customerUuid))
   // A stored secret is never sent to a new address.
-  const kept = before?.issuer === edit.issuer && before.clientId === edit.clientId ? before.sealedSecret : undefined
+  const secretBefore =
+    before?.issuer === edit.issuer && before.clientId === edit.clientId ? before.sealedSecret : undefined
   const sealedSecret = clientSecret
     ? await sealSecret(clientSecret, { use: 'identity providers', uuid: customerUuid }, secret)
-    : kept
+    : secretBefore
   if (!sealedSecret) throw new AppError('signIn.secretMissing')
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error

@@ -52,9 +52,9 @@ export function organisationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(signInCalls.identityProvider, async ({ tx, caller: { customer } }) => {
-    const found = await providerOf(tx, customer.uuid)
+    const provider = await providerOf(tx, customer.uuid)
     return {
-      provider: found ? shownProvider(found) : null,
+      provider: provider ? shownProvider(provider) : null,
       redirectAddress: returnAddress(context.config),
       domains: await domainsOf(tx, customer.uuid),
       admins: await adminsWithPassword(tx, customer.uuid),

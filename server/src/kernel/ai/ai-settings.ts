@@ -17,7 +17,7 @@ export interface AiSettings {
   seconds: number
 }
 
-export function aiSettingsOf(given: z.output<z.ZodObject<typeof aiVariables>>): AiSettings | undefined {
-  const { AI_BASE_URL: url, AI_API_KEY: key, AI_MODEL: model, AI_SECONDS: seconds } = given
+export function aiSettingsOf(variables: z.output<z.ZodObject<typeof aiVariables>>): AiSettings | undefined {
+  const { AI_BASE_URL: url, AI_API_KEY: key, AI_MODEL: model, AI_SECONDS: seconds } = variables
   return url && model ? { url: url.replace(/\/+$/, ''), key, model, seconds } : undefined
 }

@@ -37,7 +37,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
   await rm(unfinished, { force: true })
   const output = await open(unfinished, 'wx', 0o600).catch(notWritten)
   const tar = pack()
-  const written = pipeline(
+  const finished = pipeline(
     tar,
     createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
@@ -45,7 +45,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
   // The method that meets the failure throws it. This handler only avoids an unhandled rejection.
-  written.catch(() => {})
+  finished.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)
   async function add(name: string, content: Buffer): Promise<void> {
@@ -56,7 +56,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     })
     // After a failed write, this entry only fails because the archive is gone, so its error is ignored.
     await added.catch(async (error: Error) => {
-      await written
+      await finished
       throw error
     })
   }
@@ -103,7 +103,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
       }
       await pipeline(hashed, entry).catch(async (error: Error) => {
         tar.destroy(error)
-        await written
+        await finished
         throw error
       })
       files.count += 1
@@ -119,14 +119,14 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
       }
       await add(CONTENTS, asJson(contents))
       tar.finalize()
-      await written
+      await finished
       await rename(unfinished, path)
       return contents
     },
 
     async abandon() {
       tar.destroy()
-      await written.catch(() => {})
+      await finished.catch(() => {})
       await rm(unfinished, { force: true })
     },
   }

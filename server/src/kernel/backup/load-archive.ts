@@ -65,7 +65,7 @@ export function loadInto({ client, files, writtenFiles, onProgress }: Target): A
 }
 
 /** @throws AppError `backup.fileInTheWay`, `backup.notAsSaved` */
-async function restoreFile(files: FileStore, key: string, content: Readable, written: string[]): Promise<void> {
+async function restoreFile(files: FileStore, key: string, content: Readable, keys: string[]): Promise<void> {
   const hash = createHash('sha256')
   async function* hashed() {
     for await (const chunk of content) {
@@ -75,7 +75,7 @@ async function restoreFile(files: FileStore, key: string, content: Readable, wri
   }
   const present = await hashOf(files, key)
   if (present === undefined) {
-    written.push(key)
+    keys.push(key)
     await files.put(key, Readable.from(hashed(), { objectMode: false }), Number.POSITIVE_INFINITY)
   } else {
     for await (const _ of hashed());

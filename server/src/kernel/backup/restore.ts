@@ -32,7 +32,7 @@ export async function restore(
   const { manifest, contents } = await readArchive(path, () => checking(onProgress))
   onProgress({ ...filesOf(contents), step: 'check' })
   const saved = new Set(manifest.migrations)
-  const unknown = manifest.migrations.filter((name) => !migrations.some((known) => known.name === name))
+  const unknown = manifest.migrations.filter((name) => !migrations.some((table) => table.name === name))
   if (unknown.length > 0) {
     throw new AppError('backup.newerSchema', {
       file: path,

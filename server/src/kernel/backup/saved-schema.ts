@@ -34,10 +34,10 @@ export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
 
 /** Names of the applied migrations in order; undefined if the database does not have the schema of the product. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
-  const { rows: found } = await client.query(
+  const { rows: tables } = await client.query(
     `SELECT 1 FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
   )
-  if (found.length === 0) return undefined
+  if (tables.length === 0) return undefined
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM public.schema_migrations ORDER BY name COLLATE "C"',
   )

@@ -63,7 +63,7 @@ export async function writeComments(
   const deleted = (written.deleted ?? []).map((uuid) => uuid.toLowerCase())
   const place = { table, about, key: commented.uuid }
   const before = await changeable(tx, place, user, edited, deleted)
-  const given = [
+  const optionalColumns = [
     ...(hasFiles ? [['files', `coalesce(c.files, '{}')`]] : []),
     // A provider may not write this column.
     ...(added.some(({ createdOn }) => createdOn) ? [['created_on', `coalesce(c."createdOn", now())`]] : []),
@@ -72,8 +72,8 @@ export async function writeComments(
     added.length === 0
       ? []
       : await tx.rows<StoredComment>(
-          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${given.map(([column]) => `, ${column}`).join('')})
-           SELECT $1, $2, $3, c.uuid, c.type, c.message${given.map(([, value]) => `, ${value}`).join('')}
+          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${optionalColumns.map(([column]) => `, ${column}`).join('')})
+           SELECT $1, $2, $3, c.uuid, c.type, c.message${optionalColumns.map(([, value]) => `, ${value}`).join('')}
            FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text, files uuid[],
              "createdOn" timestamptz)
            ON CONFLICT (uuid) DO NOTHING RETURNING uuid, message`,

@@ -31,8 +31,8 @@ const NAMES = [...Object.keys(named), 'MAP_<layer>_URL'].join(', ')
 export const mapSettings = z
   .object(named)
   .catchall(tiles)
-  .superRefine((given, context) => {
-    const wrong = Object.keys(given).filter((name) => !(name in named || VARIABLE.test(name)))
+  .superRefine((variables, context) => {
+    const wrong = Object.keys(variables).filter((name) => !(name in named || VARIABLE.test(name)))
     for (const name of wrong) {
       context.addIssue({ code: 'custom', path: [name], message: `no setting; there are ${NAMES}`, input: undefined })
     }

@@ -27,16 +27,16 @@ const settings = z.object(s3Variables)
 type Variables = z.output<typeof settings>
 
 /** Settings that are missing although a configured bucket needs them. */
-export function missingForS3(given: Variables): ('S3_ACCESS_KEY' | 'S3_SECRET_KEY')[] {
-  if (!given.S3_BUCKET) return []
-  return (['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !given[name])
+export function missingForS3(variables: Variables): ('S3_ACCESS_KEY' | 'S3_SECRET_KEY')[] {
+  if (!variables.S3_BUCKET) return []
+  return (['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !variables[name])
 }
 
-export function s3SettingsOf(given: Variables): S3Settings | undefined {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = given
-  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given
+export function s3SettingsOf(variables: Variables): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = variables
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = variables
   if (!bucket || !accessKey || !secretKey) return undefined
-  const pathStyle = given.S3_PATH_STYLE === 'on'
+  const pathStyle = variables.S3_PATH_STYLE === 'on'
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   const origin = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}`
   return { bucket, endpoint, region, accessKey, secretKey, pathStyle, origin }

@@ -18,11 +18,11 @@ export function signingSecrets(
 ): [Uint8Array, ...Uint8Array[]] {
   const file = join(dataFolder, 'secret')
   const [first, ...others] = [secret, previousSecret]
-    .filter((given) => given !== undefined)
-    .map((given) => new TextEncoder().encode(given))
-  const kept = storedSecret(file)
-  if (first) return [first, ...others, ...(kept ? [kept] : [])]
-  return [kept ?? newSecret(dataFolder, file)]
+    .filter((secret) => secret !== undefined)
+    .map((secret) => new TextEncoder().encode(secret))
+  const stored = storedSecret(file)
+  if (first) return [first, ...others, ...(stored ? [stored] : [])]
+  return [stored ?? newSecret(dataFolder, file)]
 }
 
 function storedSecret(file: string): Uint8Array | undefined {

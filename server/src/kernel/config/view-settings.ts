@@ -23,7 +23,7 @@ const settings = z.object(viewVariables)
 /** The templates by view; null for those that are not configured. */
 export type ViewSettings = Record<OutsideView, string | null>
 
-export function viewSettingsOf(given: z.output<typeof settings>): ViewSettings {
-  const of = (view: OutsideView) => given[`VIEW_${view.toUpperCase() as Uppercase<OutsideView>}_URL`] ?? null
+export function viewSettingsOf(variables: z.output<typeof settings>): ViewSettings {
+  const of = (view: OutsideView) => variables[`VIEW_${view.toUpperCase() as Uppercase<OutsideView>}_URL`] ?? null
   return Object.fromEntries(OUTSIDE_VIEWS.map((view) => [view, of(view)])) as ViewSettings
 }

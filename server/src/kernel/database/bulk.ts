@@ -89,7 +89,7 @@ export async function updateRows<Table extends PgTable>(
   const columns = columnsOf(table, Object.keys(first))
   const settings = columns
     .filter(({ key }) => key !== 'uuid')
-    .map((written) => `"${written.column.name}" = ${readColumn(written)}`)
+    .map((column) => `"${column.column.name}" = ${readColumn(column)}`)
     .concat(also ?? [])
   return tx.change(
     `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${unnested(columns)} WHERE t.uuid = r.uuid`,

@@ -44,9 +44,9 @@ export function folderStore(folder: string): FileStore {
       }
       return size
     },
-    bytes: (key) => found(readFile(pathOf(key))),
+    bytes: (key) => orNotFound(readFile(pathOf(key))),
     async read(key) {
-      const file = await found(open(pathOf(key)))
+      const file = await orNotFound(open(pathOf(key)))
       const { size } = await file.stat()
       return { size, bytes: file.createReadStream() }
     },
@@ -70,7 +70,7 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-async function found<T>(looking: Promise<T>): Promise<T> {
+async function orNotFound<T>(looking: Promise<T>): Promise<T> {
   try {
     return await looking
   } catch (error) {

@@ -76,11 +76,11 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
       return size
     },
     async bytes(key) {
-      const { Body } = await found(client.send(new GetObjectCommand(at(key))))
+      const { Body } = await orNotFound(client.send(new GetObjectCommand(at(key))))
       return (await Body?.transformToByteArray()) ?? new Uint8Array()
     },
     async read(key) {
-      const { Body, ContentLength = 0 } = await found(client.send(new GetObjectCommand(at(key))))
+      const { Body, ContentLength = 0 } = await orNotFound(client.send(new GetObjectCommand(at(key))))
       return { size: ContentLength, bytes: Body as Readable }
     },
     async *keys() {
@@ -128,8 +128,8 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
       },
       async accept(key) {
-        const known = await sizeOf(key)
-        if (known !== undefined) return known
+        const existingSize = await sizeOf(key)
+        if (existingSize !== undefined) return existingSize
         const from = INCOMING + key
         const size = await sizeOf(from)
         if (size === undefined) throw new AppError('files.notFound')
@@ -165,7 +165,7 @@ async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function found<T>(asking: Promise<T>): Promise<T> {
+async function orNotFound<T>(asking: Promise<T>): Promise<T> {
   const answer = await absent(asking)
   if (answer === undefined) throw new AppError('files.notFound')
   return answer

@@ -64,17 +64,17 @@ export function getExpiry(now: Date): Date {
  */
 export function checkSignature(
   permit: Permit,
-  given: { expires: number; signature: string },
+  query: { expires: number; signature: string },
   secrets: readonly Uint8Array[],
   now: Date,
 ): void {
-  const signature = Buffer.from(given.signature)
+  const signature = Buffer.from(query.signature)
   const isOurs = secrets.some((secret) => {
-    const expected = Buffer.from(signatureOf(permit, given.expires, secret))
+    const expected = Buffer.from(signatureOf(permit, query.expires, secret))
     return expected.length === signature.length && timingSafeEqual(expected, signature)
   })
   if (!isOurs) throw new AppError('files.urlAltered')
-  if (given.expires < now.getTime()) throw new AppError('files.urlExpired')
+  if (query.expires < now.getTime()) throw new AppError('files.urlExpired')
 }
 
 function signatureOf(permit: Permit, expires: number, secret: Uint8Array): string {

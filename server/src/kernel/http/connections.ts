@@ -13,8 +13,8 @@ export function boundConnections(server: Server, perAddress: number): void {
     if (others >= perAddress) return void socket.destroy()
     open.set(remoteAddress, others + 1)
     socket.once('close', () => {
-      const left = (open.get(remoteAddress) ?? 1) - 1
-      if (left > 0) open.set(remoteAddress, left)
+      const remaining = (open.get(remoteAddress) ?? 1) - 1
+      if (remaining > 0) open.set(remoteAddress, remaining)
       else open.delete(remoteAddress)
     })
   })

@@ -147,13 +147,13 @@ export class Calls {
         return handler(input as HandlerInput<C> & LockedInput<C>)
       }
       if (!about) return handler(input as HandlerInput<C> & LockedInput<C>)
-      const object: object = await this.#withObject(specification, input, null, async (_tx, found) => found)
+      const object: object = await this.#withObject(specification, input, null, async (_tx, object) => object)
       const whileLocked = <T>(
         work: (tx: Transaction, object: unknown) => Promise<T>,
         lock: RowLock = 'no key update',
-      ) => this.#withObject(specification, input, lock, (tx, found) => work(tx, found[about]))
-      const given: object = { ...input, ...object, whileLocked }
-      return handler(given as HandlerInput<C> & LockedInput<C>)
+      ) => this.#withObject(specification, input, lock, (tx, objects) => work(tx, objects[about]))
+      const handlerInput: object = { ...input, ...object, whileLocked }
+      return handler(handlerInput as HandlerInput<C> & LockedInput<C>)
     })
   }
 
@@ -329,17 +329,17 @@ const gone = new WeakMap<FastifyReply, AbortSignal>()
 
 /** A signal that aborts when the caller closes the connection before the answer; one per reply. */
 function goneSignal(reply: FastifyReply): AbortSignal {
-  const known = gone.get(reply)
-  if (known) return known
-  const left = new AbortController()
+  const signal = gone.get(reply)
+  if (signal) return signal
+  const abort = new AbortController()
   const { raw } = reply
-  if (raw.destroyed) left.abort()
+  if (raw.destroyed) abort.abort()
   else
     raw.once('close', () => {
-      if (!raw.writableFinished) left.abort()
+      if (!raw.writableFinished) abort.abort()
     })
-  gone.set(reply, left.signal)
-  return left.signal
+  gone.set(reply, abort.signal)
+  return abort.signal
 }
 
 /** The management token from the query of a call (operations specification, section 7). */

@@ -87,14 +87,14 @@ export async function claimJob(
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_jobs'))`)
       const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds, without])
       if (!claimed) return undefined
-      const [found] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
-      if (!found || found.attempts <= ATTEMPTS) return found
+      const [row] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
+      if (!row || row.attempts <= ATTEMPTS) return row
       const error = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
       await tx
         .update(jobs)
         .set({ state: 'failed', error, attempts: ATTEMPTS, worker: null, endedOn: sql`now()` })
-        .where(eq(jobs.uuid, found.uuid))
-      return found
+        .where(eq(jobs.uuid, row.uuid))
+      return row
     })
     if (!row || row.attempts <= ATTEMPTS) return row
   }

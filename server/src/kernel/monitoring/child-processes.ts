@@ -14,7 +14,7 @@ export async function measureChildren(): Promise<void> {
     const status = await readOrEmpty(`/proc/${pid}/status`)
     const name = /^Name:\s+(\S+)/m.exec(status)?.[1] ?? ''
     const kilobytes = Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0)
-    const program = PROGRAMS.find((known) => name.startsWith(known)) ?? 'other'
+    const program = PROGRAMS.find((prefix) => name.startsWith(prefix)) ?? 'other'
     childBytes.inc({ program }, kilobytes * 1_024)
   }
 }

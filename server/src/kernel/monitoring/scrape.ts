@@ -43,8 +43,8 @@ export async function scrape({ database }: Context): Promise<{ stream: Uint8Arra
  */
 export function admitScraper({ metricsToken, publicUrl }: Config, request: FastifyRequest): void {
   if (metricsToken !== undefined) {
-    const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new AppError('permissions.denied')
+    const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (!timingSafeEqual(digest(token), digest(metricsToken))) throw new AppError('permissions.denied')
     return
   }
   if (publicUrl !== undefined || !isFromThisMachine(request)) throw new AppError('permissions.denied')

@@ -28,15 +28,15 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     .rotate()
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) })
     .greyscale()
-  const found = await upright(worker, grey)
-  return found.lines
+  const orientation = await upright(worker, grey)
+  return orientation.lines
     .filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '')
     .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
-      const { width, height } = found
+      const { width, height } = orientation
       const box = { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height }
       // A separate vertical bar is a capital I.
       const letters = text.trim().replaceAll('|', 'I')
-      return { text: letters, confidence: Math.round(confidence), ...boxBeforeTurn(box, found.turn) }
+      return { text: letters, confidence: Math.round(confidence), ...boxBeforeTurn(box, orientation.turn) }
     })
 }
 

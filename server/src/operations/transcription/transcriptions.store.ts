@@ -102,7 +102,7 @@ export async function monthlyUse(
   customerUuid: string,
   now: Date,
 ): Promise<{ limit: number; used: number }> {
-  const [found] = await tx.rows<{ limit: number; used: number }>(
+  const [row] = await tx.rows<{ limit: number; used: number }>(
     `SELECT c.transcriptions_limit AS limit,
        (SELECT count(*)::int FROM note_transcriptions t LEFT JOIN jobs j ON j.uuid = t.job_uuid
         WHERE t.customer_uuid = c.uuid AND (t.state <> 'failed' AND t.error IS NULL OR t.error = ANY($3::text[]))
@@ -116,7 +116,7 @@ export async function monthlyUse(
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid, now.toISOString(), COUNTED],
   )
-  return found ?? { limit: 0, used: 0 }
+  return row ?? { limit: 0, used: 0 }
 }
 
 /**

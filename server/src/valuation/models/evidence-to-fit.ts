@@ -54,17 +54,17 @@ export async function windowToFit(
  * for one fit. A quarter has the signature of its own evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
-  const found = await windowToFit(tx, asked, adverts)
-  if (found === null) return []
+  const window = await windowToFit(tx, asked, adverts)
+  if (window === null) return []
   const quarters = quartersOf(asked)
-  if (found.isCut && quarters.length > 0) {
+  if (window.isCut && quarters.length > 0) {
     const areas: StaleArea[] = []
-    const { until } = found.window
+    const { until } = window.window
     for (const quarter of quarters) {
       areas.push(...(await areasToFit(tx, { ...asked, ...quarter, until }, adverts)))
     }
     return areas
   }
   if (!isQuarter(asked)) return [asked]
-  return [{ ...asked, signature: signed(await evidenceVersion(tx, found.window)) }]
+  return [{ ...asked, signature: signed(await evidenceVersion(tx, window.window)) }]
 }

@@ -69,9 +69,9 @@ interface ReadEvidence {
 }
 
 async function evidenceOf(tx: Transaction, area: StaleArea, adverts: number): Promise<ReadEvidence | null> {
-  const found = await windowToFit(tx, area, adverts)
-  if (found === null) return null
-  const { window } = found
+  const evidence = await windowToFit(tx, area, adverts)
+  if (evidence === null) return null
+  const { window } = evidence
   return {
     window,
     version: await evidenceVersion(tx, window),

@@ -53,13 +53,13 @@ export async function modelOfNeighbourhood(
   question: EvidenceQuestion,
 ): Promise<string | null> {
   const { after, until } = windowOf(question)
-  const [found] = await tx.rows<{ uuid: string }>(
+  const [row] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM market_models
      WHERE operation = $1 AND type_id = $2 AND area = ANY($3::text[]) AND until <= $4 AND until > $5 AND ${IS_APPLIED}
      ORDER BY until DESC, is_demo DESC, length(area) DESC, created_on DESC LIMIT 1`,
     [question.operation, question.typeId, areasOfNeighbourhood(place).map(({ area }) => area), ...[until, after]],
   )
-  return found?.uuid ?? null
+  return row?.uuid ?? null
 }
 
 type Signed = Pick<NewModel, 'isDemo' | 'operation' | 'typeId' | 'area' | 'signature'>
@@ -92,10 +92,10 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
  * @throws AppError `valuation.modelNotFound`, also if a real customer requests a model of the demo
  */
 export async function storedModel(tx: Transaction, uuid: string): Promise<StoredModel> {
-  const [found] = await tx.rows<{ fitted: string }>(
+  const [row] = await tx.rows<{ fitted: string }>(
     `SELECT encode(fitted, 'base64') AS fitted FROM market_models WHERE uuid = $1 AND form = ${FORM}`,
     [uuid],
   )
-  if (!found) throw new AppError('valuation.modelNotFound')
-  return { uuid, fitted: found.fitted }
+  if (!row) throw new AppError('valuation.modelNotFound')
+  return { uuid, fitted: row.fitted }
 }

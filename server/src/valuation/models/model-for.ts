@@ -36,12 +36,12 @@ export async function modelFor(
   question: EvidenceQuestion,
   askedBy?: string,
 ): Promise<ModelFor> {
-  const found = await database.transaction(scope, async (tx) => {
+  const model = await database.transaction(scope, async (tx) => {
     const uuid = await modelOfNeighbourhood(tx, place, question)
     return uuid === null ? { missing: await missingModel(tx, place, question, config.modelAdverts) } : { uuid }
   })
-  if ('uuid' in found) return { kind: 'stored', uuid: found.uuid }
-  const { missing } = found
+  if ('uuid' in model) return { kind: 'stored', uuid: model.uuid }
+  const { missing } = model
   const job = missing && (await database.transaction('system', (tx) => orderFit(tx, missing, askedBy)))
   return job ? { kind: 'beingFitted', job } : { kind: 'tooLittleEvidence' }
 }
@@ -61,9 +61,9 @@ async function missingModel(
   area.isDemo = pieces.some((piece) => piece.isDemo)
   // If the fit will split the cell, the caller has to wait for the model of the quarter.
   for (const quarter of quarters) {
-    const found = await windowToFit(tx, area, adverts)
-    if (!found?.isCut) break
-    area = { ...area, ...quarter, until: found.window.until }
+    const window = await windowToFit(tx, area, adverts)
+    if (!window?.isCut) break
+    area = { ...area, ...quarter, until: window.window.until }
   }
   const own = isQuarter(area) ? await firstPieces(tx, evidenceIn(area, question), COUNTED) : pieces
   const homes = new Set(own.map(({ home }) => home)).size

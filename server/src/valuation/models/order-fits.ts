@@ -50,7 +50,7 @@ const FITS_PER_USER = 2
  */
 export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: string): Promise<FitJob | null> {
   await lock(tx)
-  const [known] = await tx.rows<FoundJob & { state: string }>(
+  const [waitingJob] = await tx.rows<FoundJob & { state: string }>(
     `SELECT uuid, state, done, total FROM jobs
      WHERE kind = $1 AND payload->'area' @> ($2::jsonb - '{date,until}'::text[]) AND created_on > now() - $3::interval
        AND (state IN ('queued', 'running') OR (payload->'area'->>'date' = $4
@@ -58,8 +58,8 @@ export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: strin
      ORDER BY state IN ('queued', 'running') DESC LIMIT 1`,
     [KIND, JSON.stringify(area), RETRY, area.date],
   )
-  if (known && !IS_UNDER_WAY.includes(known.state)) return null
-  if (known) return jobOf(known)
+  if (waitingJob && !IS_UNDER_WAY.includes(waitingJob.state)) return null
+  if (waitingJob) return jobOf(waitingJob)
   const [oldest, ...others] = askedBy === undefined ? [] : await fitsFor(tx, askedBy)
   if (oldest && others.length + 1 >= FITS_PER_USER) return jobOf(oldest)
   const payload = { area, ...(askedBy === undefined ? {} : { askedBy }) }

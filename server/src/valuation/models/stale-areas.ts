@@ -39,21 +39,21 @@ async function areasWithEvidence(tx: Transaction): Promise<StaleArea[]> {
     const { key, centre } = snapToGrid({ latitude, longitude }, AREA)
     const name = `${operation} ${typeId} ${key}`
     const area = { operation, typeId, area: key, centre }
-    const known = areas.get(name) ?? { area, real: NOTHING, all: NOTHING }
+    const entry = areas.get(name) ?? { area, real: NOTHING, all: NOTHING }
     areas.set(name, {
       area,
-      real: isDemo ? known.real : piled(known.real, pile, false),
-      all: piled(known.all, pile, isDemo),
+      real: isDemo ? entry.real : piled(entry.real, pile, false),
+      all: piled(entry.all, pile, isDemo),
     })
   }
   return [...areas.values()].flatMap(({ area, real, all }) => {
-    const wanted = all.hasDemo
+    const piles = all.hasDemo
       ? [
           { isDemo: false, pile: real },
           { isDemo: true, pile: all },
         ]
       : [{ isDemo: false, pile: real }]
-    return wanted.flatMap(({ isDemo, pile }) =>
+    return piles.flatMap(({ isDemo, pile }) =>
       pile.pieces < leastHomes(isDemo)
         ? []
         : [

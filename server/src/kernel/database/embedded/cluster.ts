@@ -25,8 +25,9 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
     throw new AppError('database.oldFolder', { folder: dataFolder })
   }
   if (!existsSync(cluster)) return
-  const found = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
-  if (found !== version) throw new AppError('database.otherVersion', { folder: dataFolder, found, version })
+  const clusterVersion = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
+  if (clusterVersion !== version)
+    throw new AppError('database.otherVersion', { folder: dataFolder, found: clusterVersion, version })
 }
 
 /**

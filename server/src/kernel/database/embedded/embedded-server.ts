@@ -124,8 +124,8 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 export function runningServer(dataFolder: string): string | undefined {
   if (!existsSync(dataFolder)) return undefined
   const folder = realpathSync(dataFolder)
-  const found = postmasterOf(folder)
-  return found && connectionString(folder, found.port)
+  const postmaster = postmasterOf(folder)
+  return postmaster && connectionString(folder, postmaster.port)
 }
 
 /** The folder without symbolic links, because a server is identified by the path with which it was started. */
@@ -286,19 +286,19 @@ function commandOf(pid: number): string {
 
 /** Stops the server that a killed program has left running. */
 async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
-  const left = postmasterOf(dataFolder)
-  if (!left) return
-  log.warn({ pid: left.pid }, 'stopping the database server that an earlier program left running')
+  const postmaster = postmasterOf(dataFolder)
+  if (!postmaster) return
+  log.warn({ pid: postmaster.pid }, 'stopping the database server that an earlier program left running')
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
-      process.kill(left.pid, signal)
+      process.kill(postmaster.pid, signal)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
       throw error
     }
     for (let waited = 0; waited < STOP_MILLISECONDS; waited += 20) {
       await pause(20)
-      if (postmasterOf(dataFolder)?.pid !== left.pid) return
+      if (postmasterOf(dataFolder)?.pid !== postmaster.pid) return
     }
   }
 }
