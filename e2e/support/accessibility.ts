@@ -30,11 +30,11 @@ export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await settled(page)
   const violations = await axeViolations(page, rules)
-  const problems = violations.map(
+  const violationTexts = violations.map(
     ({ id, nodes }) =>
       `${theme}: ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
   )
-  expect(problems).toEqual([])
+  expect(violationTexts).toEqual([])
 }
 
 /** Runs axe in the page. Its script is loaded once per document. */

@@ -123,7 +123,7 @@ describe('Tables', () => {
   })
 
   it('no SQL names a table of a later slice', () => {
-    const problems: string[] = []
+    const violations: string[] = []
     for (const { path, slice, isTest } of readSources()) {
       if (slice === undefined || isTest || !path.startsWith('server/src/')) continue
       const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(NAMED)]
@@ -132,8 +132,8 @@ describe('Tables', () => {
           const owner = ownerOf(name)
           return owner !== undefined && owner !== 'kernel' && order(owner) > order(slice)
         })
-      problems.push(...names.map((name) => `${path}: ${name}`))
+      violations.push(...names.map((name) => `${path}: ${name}`))
     }
-    expect(problems).toEqual([])
+    expect(violations).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const AGENCIES = [
 const DEVELOPERS = ['Promociones Ejemplo', 'Residencial Muestra'] as const
 const BANKS = ['Banco de Ejemplo'] as const
 
-export interface InventedAdvert {
+export interface DemoAdvert {
   advertiser: string | null
   contactType: ContactType | null
   vpo: VpoKind | null
@@ -24,7 +24,7 @@ export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'
 }
 
 /** Contact of an invented listing, or protection of an invented closing. The same row always gets the same result. */
-export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): InventedAdvert {
+export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): DemoAdvert {
   const random = new Random(uuid, 'advert')
   // About six in a hundred sold homes are protected housing.
   if (kind === 'closing') return { advertiser: null, contactType: null, vpo: random.integer(1, 100) <= 6 ? 2 : 1 }

@@ -2,7 +2,7 @@ import { isInside } from '@lindero/domain/areas/outlines'
 import { type GeoPoint, haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
 import names from '../kernel/names.json' with { type: 'json' }
 import { Random } from '../kernel/random.ts'
-import type { Place } from './places.ts'
+import type { Town } from './places.ts'
 
 /** Kind of neighbourhood by its buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
@@ -10,7 +10,7 @@ export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 export interface Neighbourhood {
   /** Identifier, the same in every run: `28079-3`. */
   key: string
-  place: Place
+  place: Town
   name: string
   character: Character
   centre: GeoPoint
@@ -29,7 +29,7 @@ const TRUNCATION = 650
 const APART = 1_050
 
 /** Distributes the neighbourhoods of a town around its centre, a kilometre apart and well inside its outline. */
-export function neighbourhoodsOf(place: Place, seed: string | number, firstName: number): Neighbourhood[] {
+export function neighbourhoodsOf(place: Town, seed: string | number, firstName: number): Neighbourhood[] {
   const random = new Random(seed, `neighbourhoods ${place.code}`)
   const laid: Neighbourhood[] = []
   let apart = APART
@@ -47,20 +47,14 @@ export function neighbourhoodsOf(place: Place, seed: string | number, firstName:
   return laid
 }
 
-function isWellInside(place: Place, centre: GeoPoint): boolean {
+function isWellInside(place: Town, centre: GeoPoint): boolean {
   return [0, 1, 2, 3, 4, 5, 6, 7].every((eighth) => {
     const angle = (eighth * Math.PI) / 4
     return isInside(place.outline, offsetMetres(centre, 420 * Math.cos(angle), 420 * Math.sin(angle)))
   })
 }
 
-function neighbourhood(
-  place: Place,
-  index: number,
-  firstName: number,
-  centre: GeoPoint,
-  random: Random,
-): Neighbourhood {
+function neighbourhood(place: Town, index: number, firstName: number, centre: GeoPoint, random: Random): Neighbourhood {
   const own = random.normal(0, 0.09)
   const character = ORDER[index % ORDER.length] ?? 'blocks'
   return {
@@ -78,7 +72,7 @@ function neighbourhood(
 }
 
 /** The smooth price surface of a town: prices fall from the centre, with long waves. */
-export function surface(place: Place, point: GeoPoint): number {
+export function surface(place: Town, point: GeoPoint): number {
   const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
   const north = (point.latitude - place.centre.latitude) * 111_000
   const east = (point.longitude - place.centre.longitude) * 85_000

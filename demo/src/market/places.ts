@@ -10,7 +10,7 @@ import places from './places.json' with { type: 'json' }
  * A municipality of the demo world. Its outline, name, code and postal codes are real; its price level, its
  * neighbourhoods and their content are invented.
  */
-export interface Place {
+export interface Town {
   code: string
   name: string
   provinceCode: ProvinceCode
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Five provinces. Each has its capital and three towns. */
-export function allPlaces(): Place[] {
+export function allPlaces(): Town[] {
   const atlas = createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json')
   const outlines = outlinesOf(
     JSON.parse(readFileSync(atlas, 'utf8')) as Atlas,

@@ -3,7 +3,7 @@ import { isInside } from '@lindero/domain/areas/outlines'
 import { boundingBoxAround, type GeoPoint, haversineMetres } from '@lindero/domain/kernel/geo'
 import { Random } from '../kernel/random.ts'
 import { neighbourhoodsOf } from './neighbourhoods.ts'
-import { allPlaces, type Place } from './places.ts'
+import { allPlaces, type Town } from './places.ts'
 
 /** An invented census section: a rectangle of a few streets around a neighbourhood of the demo. */
 export interface DemoSection {
@@ -24,7 +24,7 @@ const REACH = 1
 const DISTRICT = '90'
 
 /** Census sections, with figures, of the places that have assets and market evidence. Each call gives the same ones. */
-export function demoSections(seed: string | number, year: number, places: readonly Place[] = allPlaces()) {
+export function demoSections(seed: string | number, year: number, places: readonly Town[] = allPlaces()) {
   const taken = new Set<string>()
   let names = 0
   const sections = places.flatMap((place) => {
@@ -56,7 +56,7 @@ function cellsAround({ latitude, longitude }: GeoPoint): Cell[] {
 }
 
 /** Sections between the neighbourhoods, in the built-up area. */
-function cellsOfTown({ centre, radiusMetres }: Place): Cell[] {
+function cellsOfTown({ centre, radiusMetres }: Town): Cell[] {
   const box = boundingBoxAround(centre, radiusMetres)
   const cells: Cell[] = []
   for (let row = Math.floor(box.south / HEIGHT); row <= Math.floor(box.north / HEIGHT); row += 1) {
@@ -83,7 +83,7 @@ function ringOf(row: number, column: number): [number, number][] {
 }
 
 /** True if a corner of the section lies in the municipality. */
-const isPartOf = ({ outline }: Place, row: number, column: number) =>
+const isPartOf = ({ outline }: Town, row: number, column: number) =>
   ringOf(row, column).some(([longitude, latitude]) => isInside(outline, { longitude, latitude }))
 
 type Row = AreaFigures & { subject: Subject }

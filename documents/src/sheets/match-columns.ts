@@ -7,7 +7,7 @@ import type { Language } from '../tape/tape-words.ts'
 import { headersOf } from './sheet-words.ts'
 import { impliedBy, tradeColumns } from './trade-headers.ts'
 
-interface Place {
+interface HeaderCell {
   index: number
   letter: string
   header: string
@@ -25,7 +25,7 @@ export interface AskedColumn {
 
 export interface MatchedColumns {
   /** Position of the column of each target. */
-  columns: ReadonlyMap<string, Place>
+  columns: ReadonlyMap<string, HeaderCell>
   /** Values that the header of a column gives to further fields. */
   implied: ReadonlyMap<string, Values>
   /** Headers of columns that fit no field. */
@@ -53,7 +53,7 @@ export function matchColumns(
     const place = { index, letter: columnLetter(index), header: displayedText(cell) }
     return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, headerKey(cell), choices[place.letter]) }]
   })
-  const columns = new Map<string, Place>()
+  const columns = new Map<string, HeaderCell>()
   const implied = new Map<string, Values>()
   const left = new Set<string>()
   const asked: AskedColumn[] = []

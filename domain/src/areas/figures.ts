@@ -72,4 +72,4 @@ export function unemployedShare(unemployed: number | null, inhabitants: number |
 }
 
 /** Source code of the invented figures and sections of the demo. Screens show its name in their own language. */
-export const INVENTED_SOURCE = 'Datos inventados · Invented data'
+export const DEMO_SOURCE = 'Datos inventados · Invented data'

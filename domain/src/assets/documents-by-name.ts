@@ -42,7 +42,7 @@ const SHORT_NUMBER = /^\d{1,4}$/
 export const isSystemFile = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
 
-interface Place {
+interface NameInText {
   from: number
   to: number
   assets: NamedAsset[]
@@ -72,9 +72,9 @@ export class DocumentNames {
   }
 
   /** The identifiers in a name, except those that are a part of a longer identifier. */
-  #placesIn(segment: string): Place[] {
+  #placesIn(segment: string): NameInText[] {
     const words = foldWords(segment).split(' ')
-    const places: Place[] = []
+    const places: NameInText[] = []
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
         const key = words.slice(from, to).join('')

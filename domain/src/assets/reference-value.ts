@@ -68,10 +68,10 @@ interface LoggedReferenceChange {
  * null). A value that moved to another source or operation is logged as deleted there and added here.
  */
 export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
-  if (before && after && placeOf(before) !== placeOf(after)) {
+  if (before && after && fieldOf(before) !== fieldOf(after)) {
     return [...referenceChanges(before, null), ...referenceChanges(null, after)]
   }
-  const place = placeOf(before ?? after)
+  const place = fieldOf(before ?? after)
   return LOGGED.map((name) => ({
     field: `${place}.${name}`,
     oldValue: before?.[name] ?? null,
@@ -79,7 +79,7 @@ export function referenceChanges(before: ReferenceValue | null, after: Reference
   })).filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
 }
 
-function placeOf(value: ReferenceValue | null): string {
+function fieldOf(value: ReferenceValue | null): string {
   return value ? `${value.operation}.reference.${value.source}` : ''
 }
 

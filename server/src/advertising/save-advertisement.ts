@@ -223,7 +223,10 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
 }
 
 /** A rent is not a sale price, so a change of the operation requires a new price. */
-function following(record: AdvertisementRecord, { operationType, price }: Values): Partial<AdvertisementRecord> {
+function following(
+  record: AdvertisementRecord,
+  { operationType, price }: AdvertisementEdits,
+): Partial<AdvertisementRecord> {
   const isOther = operationType !== undefined && operationType !== record.operationType
   return isOther && price === undefined ? { price: null } : {}
 }
@@ -286,9 +289,10 @@ async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: str
   return record
 }
 
-type Values = Partial<AdvertisementFields> & Partial<Pick<AdvertisementRecord, 'status' | 'isReserved' | 'saleDate'>>
+type AdvertisementEdits = Partial<AdvertisementFields> &
+  Partial<Pick<AdvertisementRecord, 'status' | 'isReserved' | 'saleDate'>>
 
-function checked(changes: readonly FieldChange[]): Values {
+function checked(changes: readonly FieldChange[]): AdvertisementEdits {
   const wrong: { field: string; reason?: string }[] = []
   const values: Record<string, unknown> = {}
   for (const { field, newValue } of changes) {
@@ -298,11 +302,11 @@ function checked(changes: readonly FieldChange[]): Values {
     else wrong.push({ field })
   }
   if (wrong.length > 0) throw new AppError('advertisements.invalidFields', { fields: wrong })
-  return values as Values
+  return values as AdvertisementEdits
 }
 
 /** The name of the province follows from its code. */
-function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
+function filled({ provinceCode }: AdvertisementEdits): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
 
@@ -314,7 +318,7 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
 function moved(
   saving: Saving,
   record: AdvertisementRecord,
-  values: Values,
+  values: AdvertisementEdits,
 ): { sets: Partial<AdvertisementRecord>; finish: () => Promise<void> } {
   const { userUuid, now } = saving
   const from = record.status as AdvertisementState

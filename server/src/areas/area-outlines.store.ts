@@ -1,5 +1,5 @@
 import { AREA_KINDS, type AreaKind } from '@lindero/domain/areas/area-kinds'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { isInside } from '@lindero/domain/areas/outlines'
 import type { BoundingBox, GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -26,7 +26,7 @@ interface Candidate {
 
 /** True if outlines have been imported, even if only the invented ones of the demo. */
 export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
-  const rows = await tx.rows('SELECT 1 FROM area_outlines WHERE source IS DISTINCT FROM $1 LIMIT 1', [INVENTED_SOURCE])
+  const rows = await tx.rows('SELECT 1 FROM area_outlines WHERE source IS DISTINCT FROM $1 LIMIT 1', [DEMO_SOURCE])
   return rows.length > 0
 }
 
@@ -38,7 +38,7 @@ export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
 export async function areasAt(
   tx: Transaction,
   points: readonly (GeoPoint | null)[],
-  { withInvented = false } = {},
+  { withDemoAreas = false } = {},
 ): Promise<AreasOfPoint[]> {
   const areasOfPoints = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))
   const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
@@ -49,7 +49,7 @@ export async function areasAt(
      JOIN area_outlines o ON o.bounds @> box(point(p.x, p.y), point(p.x, p.y))
      WHERE o.kind = ANY($2) AND ($3 OR o.source IS DISTINCT FROM $4)
      ORDER BY p.at, o.kind, o.code`,
-    [JSON.stringify(asked), LOOKED_UP, withInvented, INVENTED_SOURCE],
+    [JSON.stringify(asked), LOOKED_UP, withDemoAreas, DEMO_SOURCE],
   )
   for (const { at, kind, ...outline } of candidates) {
     const point = points[at]

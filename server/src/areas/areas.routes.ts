@@ -80,8 +80,8 @@ export function areaRoutes(calls: Calls): void {
   calls.serveInTransaction(areaCalls.areaMap, ({ tx, params: { figure }, query: { bbox } }) =>
     areaMap(tx, figure, bbox),
   )
-  calls.serveInTransaction(areaCalls.placeOfBox, ({ tx, query: { bbox } }) => placeOf(tx, bbox))
-  calls.serveInTransaction(areaCalls.placeOfBoxInSources, ({ tx, query: { bbox } }) => placeOf(tx, bbox))
+  calls.serveInTransaction(areaCalls.placeOfBox, ({ tx, query: { bbox } }) => areasAtCentre(tx, bbox))
+  calls.serveInTransaction(areaCalls.placeOfBoxInSources, ({ tx, query: { bbox } }) => areasAtCentre(tx, bbox))
 }
 
 /** @throws AppError `areas.boxTooLarge` */
@@ -103,9 +103,9 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
  * Finds the section and the municipality at the centre of the box. The section is exact. Without sections, the
  * municipality is found by its outline.
  */
-async function placeOf(tx: Transaction, { west, south, east, north }: BoundingBox) {
+async function areasAtCentre(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
-  const [areas] = await areasAt(tx, [centre], { withInvented: true })
+  const [areas] = await areasAt(tx, [centre], { withDemoAreas: true })
   const censusSection = areas?.censusSection ?? null
   const postalCode = areas?.postalCode ?? null
   if (censusSection === null) return { municipality: areas?.municipality ?? null, censusSection, postalCode }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FigureKind } from '@lindero/domain/areas/figure-formats'
-import { AGE_COLUMNS, INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { AGE_COLUMNS, DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -268,7 +268,7 @@ describe('Invented figures and sections of the demo', () => {
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)
     expect(incomes.isLoaded).toBe(true)
-    expect((incomes.items as { source: string }[]).every(({ source }) => source === INVENTED_SOURCE)).toBe(true)
+    expect((incomes.items as { source: string }[]).every(({ source }) => source === DEMO_SOURCE)).toBe(true)
     for (const subject of ['incomes-distribution', 'population']) {
       expect(await figuresOf(`/sources/es/${subject}?bbox=${MALAGA}`)).toMatchObject({ isLoaded: true })
     }
@@ -290,9 +290,7 @@ describe('Invented figures and sections of the demo', () => {
     })
     await database.transaction('system', removeDemoFigures)
     const [remaining] = await database.transaction('system', (tx) =>
-      tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM area_outlines WHERE source = $1', [
-        INVENTED_SOURCE,
-      ]),
+      tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM area_outlines WHERE source = $1', [DEMO_SOURCE]),
     )
     expect(remaining?.count).toBe(0)
   })

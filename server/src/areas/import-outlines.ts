@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { isAreaCode, type OutlineKind } from '@lindero/domain/areas/area-kinds'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { crossesItself } from '@lindero/domain/areas/outlines'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -118,7 +118,7 @@ async function publish(tx: Transaction, number: number): Promise<void> {
        polygons = excluded.polygons, source = excluded.source, dated = excluded.dated`,
     [number],
   )
-  await tx.change(REPLACE_INVENTED, [number, INVENTED_SOURCE])
+  await tx.change(REPLACE_INVENTED, [number, DEMO_SOURCE])
 }
 
 /** Statement that removes invented sections of a municipality when an import has brought its real sections. */

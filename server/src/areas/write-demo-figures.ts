@@ -1,40 +1,40 @@
 import { type DemoFigures, demoFigures } from '@lindero/demo/areas/figures'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { runImport } from './data-imports.store.ts'
+import { type DemoCensusSection, removeDemoOutlines, writeDemoSections } from './demo-sections.ts'
 import { emptyReport } from './import-report.ts'
-import { type InventedSection, removeInventedOutlines, writeInventedSections } from './invented-sections.ts'
 import { municipalityCodes } from './shipped-outlines.ts'
 
 const KIND = 'demo'
 const BATCH = 5_000
 
 /** Invented census sections around the demo market, and their figures. */
-interface Invented {
-  sections: readonly InventedSection[]
+interface DemoAreas {
+  sections: readonly DemoCensusSection[]
   figures: readonly DemoFigures[]
 }
 
 /** Writes the invented figures of the demo's provinces as one import. A repeated start writes them again. */
-export async function writeDemoFigures(database: Database, today: string, invented: Invented): Promise<void> {
+export async function writeDemoFigures(database: Database, today: string, demo: DemoAreas): Promise<void> {
   await database.transaction('system', removeDemoFigures)
-  await runImport(database, { kind: KIND, file: KIND, source: INVENTED_SOURCE }, async ({ number }) => {
+  await runImport(database, { kind: KIND, file: KIND, source: DEMO_SOURCE }, async ({ number }) => {
     const report = emptyReport()
     let batch: DemoFigures[] = []
     const flush = async () => {
       const rows = JSON.stringify(batch)
       report.new += batch.length
       batch = []
-      await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, INVENTED_SOURCE]))
+      await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, DEMO_SOURCE]))
     }
     const year = Number(today.slice(0, 4))
-    const { sections, figures } = invented
+    const { sections, figures } = demo
     for (const row of [...demoFigures(municipalityCodes(), year), ...figures]) {
       report.read += 1
       if (batch.push(row) === BATCH) await flush()
     }
     await flush()
-    await database.transaction('system', (tx) => writeInventedSections(tx, sections, number))
+    await database.transaction('system', (tx) => writeDemoSections(tx, sections, number))
     return report
   })
 }
@@ -45,6 +45,6 @@ const WRITE = `INSERT INTO area_figures (subject, kind, code, period, import, so
     AS r(subject text, kind text, code text, period text, dated date, figures jsonb)`
 
 export async function removeDemoFigures(tx: Transaction): Promise<void> {
-  await removeInventedOutlines(tx)
+  await removeDemoOutlines(tx)
   await tx.change('DELETE FROM data_imports WHERE kind = $1', [KIND])
 }

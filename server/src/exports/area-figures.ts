@@ -14,13 +14,13 @@ import { municipalityAt } from '../areas/municipality-at.ts'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-type Place = Pick<AssetRecord, 'municipalityCode' | 'censusSection' | 'latitude' | 'longitude'>
+type AssetLocation = Pick<AssetRecord, 'municipalityCode' | 'censusSection' | 'latitude' | 'longitude'>
 
 /**
  * The figures of the municipality and the census section of an asset, each with its source and date; empty if none is
  * known.
  */
-export async function areaFiguresOf(tx: Transaction, asset: Place, language: Locale): Promise<AreaFigure[]> {
+export async function areaFiguresOf(tx: Transaction, asset: AssetLocation, language: Locale): Promise<AreaFigure[]> {
   const code = asset.municipalityCode ?? placed(asset)
   // A code that no source contains has no figures.
   if (!code || !((await nameOfMunicipality(tx, code)) ?? (await hasFigures(tx, code)))) return []
@@ -55,6 +55,6 @@ export async function areaFiguresOf(tx: Transaction, asset: Place, language: Loc
   ]
 }
 
-function placed({ latitude, longitude }: Place): string | undefined {
+function placed({ latitude, longitude }: AssetLocation): string | undefined {
   return latitude === null || longitude === null ? undefined : municipalityAt({ latitude, longitude })?.code
 }

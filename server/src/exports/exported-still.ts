@@ -81,14 +81,14 @@ export async function exportedStill(context: Context, record: ExportRecord): Pro
 
 const ASSET_IS_ARCHIVED = sql<boolean>`${assets.archivedOn} IS NOT NULL`
 
-interface Place {
+interface ExportedSubject {
   uuid: string
   portfolio: string
   isArchived: boolean
 }
 
 /** The portfolio of each object of an export, for the objects that still exist. */
-async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<Place[]> {
+async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<ExportedSubject[]> {
   const { uuids } = ordered
   if (uuids.length === 0) return []
   if (kind === 'portfolios') return uuids.map((uuid) => ({ uuid, portfolio: uuid, isArchived: false }))

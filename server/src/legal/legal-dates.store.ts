@@ -32,14 +32,14 @@ type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
   isLate: boolean
 }
 
-interface Place {
+interface DateScope {
   responsibleUuid?: string | undefined
   portfolioUuid?: string | undefined
   court?: string | undefined
 }
 
 /** Restricts the dates to those of a user, a portfolio or a court. */
-function ofPlace({ responsibleUuid, portfolioUuid, court }: Place): SQL {
+function ofPlace({ responsibleUuid, portfolioUuid, court }: DateScope): SQL {
   const conditions = [
     ...(responsibleUuid ? [sql`s.responsible_uuid = ${responsibleUuid}`] : []),
     ...(portfolioUuid ? [sql`a.portfolio_uuid = ${portfolioUuid}`] : []),

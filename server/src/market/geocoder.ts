@@ -49,10 +49,10 @@ export async function geocoded(url: string, words: string): Promise<FoundPlace[]
       return { ...one, lat: point.data?.lat ?? null, lng: point.data?.lng ?? null }
     }),
   )
-  return located.flatMap(placeOf)
+  return located.flatMap(foundPlacesOf)
 }
 
-function placeOf({ type, address, muni, muniCode, postalCode, portalNumber, lat, lng }: Candidate): FoundPlace[] {
+function foundPlacesOf({ type, address, muni, muniCode, postalCode, portalNumber, lat, lng }: Candidate): FoundPlace[] {
   const kind = KINDS[type.toLowerCase()]
   if (!kind || !lat || !lng || !isInSpain({ latitude: lat, longitude: lng })) return []
   const street = [address, kind === 'premises' && portalNumber ? String(portalNumber) : null].filter(Boolean).join(', ')

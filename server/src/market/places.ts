@@ -20,9 +20,9 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
 }
 
 /** A place that was found, without its exactness. */
-type Place = Omit<FoundPlace, 'exactness'>
+type PlaceWithoutExactness = Omit<FoundPlace, 'exactness'>
 
-async function placesOf(tx: Transaction, words: string): Promise<Place[]> {
+async function placesOf(tx: Transaction, words: string): Promise<PlaceWithoutExactness[]> {
   const coordinates = coordinatesOf(words)
   if (coordinates) return [coordinates]
   const reference = words.replaceAll(/\s/g, '').toUpperCase()
@@ -34,7 +34,7 @@ async function placesOf(tx: Transaction, words: string): Promise<Place[]> {
   return [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
 }
 
-function coordinatesOf(words: string): Place | null {
+function coordinatesOf(words: string): PlaceWithoutExactness | null {
   const parts = words.includes(';') ? words.split(';') : words.split(/,\s+|\s+|,(?=\s*[-−])/)
   const [first, second, ...more] = (
     parts.length === 2 ? parts : words.split(',').length === 2 ? words.split(',') : []
@@ -46,7 +46,7 @@ function coordinatesOf(words: string): Place | null {
     : null
 }
 
-async function ofReference(tx: Transaction, reference: string): Promise<Place[]> {
+async function ofReference(tx: Transaction, reference: string): Promise<PlaceWithoutExactness[]> {
   const rows = await tx.rows<{ latitude: number; longitude: number; name: string }>(
     `SELECT latitude, longitude, coalesce(address, cadastral_reference) AS name FROM market_evidence
      WHERE searched LIKE '%' || searchable($1) || '%' AND cadastral_reference LIKE $1 || '%' LIMIT 1`,
@@ -61,7 +61,7 @@ async function ofReference(tx: Transaction, reference: string): Promise<Place[]>
   }))
 }
 
-async function ofPostalCode(tx: Transaction, code: string): Promise<Place[]> {
+async function ofPostalCode(tx: Transaction, code: string): Promise<PlaceWithoutExactness[]> {
   const rows = await tx.rows<{ name: string; longitude: number; latitude: number }>(
     `SELECT code || ' ' || name AS name, (center(bounds))[0] AS longitude, (center(bounds))[1] AS latitude
      FROM area_outlines WHERE kind = 'postalCode' AND code = $1`,
@@ -72,7 +72,7 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<Place[]> {
 }
 
 /** If there is no outline, the towns of the municipalities that the file of postal codes gives. */
-async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]> {
+async function ofPostalCodeFile(tx: Transaction, code: string): Promise<PlaceWithoutExactness[]> {
   const rows = await tx.rows<{ municipality: string }>(
     `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
      WHERE f.subject = 'postalCodes' AND f.period = $1 ORDER BY f.code LIMIT ${MUNICIPALITIES_OF_CODE}`,

@@ -23,7 +23,7 @@ const OWN_OF_LEGAL: Readonly<Record<string, string>> = {
   legal_situations: responsible.name,
 }
 
-interface Place {
+interface SheetOfTable {
   sheet: PartSheet | undefined
   title: string
   table: PgTable | undefined
@@ -32,7 +32,7 @@ interface Place {
 /** The rows and fields that an undo did not restore, in the words of the sheets: `Tributos, IBI: Importe`. */
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
-    const { sheet, title, table: stored } = placeOf(asset, table, key, language)
+    const { sheet, title, table: stored } = sheetOfTable(asset, table, key, language)
     if (!sheet) return sheetsOf(table, language)
     const row = title === '' ? sheetName(sheet, language) : `${sheetName(sheet, language)}, ${title}`
     const field = column === null ? null : fieldOf(column, stored)
@@ -66,7 +66,7 @@ const sheetsOf = (table: string, language: 'es' | 'en') =>
     .map((sheet) => sheetName(sheet, language))
     .join(' / ')
 
-function placeOf({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): Place {
+function sheetOfTable({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): SheetOfTable {
   for (const { part, data } of parts) {
     const stored = STORED[part.name]
     const ofLegal = OWN_OF_LEGAL[table]

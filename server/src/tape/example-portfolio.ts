@@ -8,7 +8,7 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
-import { addInventedPortfolio } from './invented-portfolio.ts'
+import { addDemoPortfolio } from './demo-portfolio.ts'
 
 /**
  * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
@@ -31,7 +31,7 @@ export async function examplePortfolio(
   if (existing) return { portfolio: await portfolioWithSums(tx, existing.uuid), isCreated: false }
   const { name, description, remarks } = (user.language === 'es' ? spanish : english).example
   const uuid = crypto.randomUUID()
-  await addInventedPortfolio(
+  await addDemoPortfolio(
     tx,
     {
       uuid,

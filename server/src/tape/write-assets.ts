@@ -244,7 +244,7 @@ function* newAssets(
       isGroupPrincipal: group?.principal === draft.externalId,
       phase: portfolio.phase,
       ...columnsOfDraft(draft),
-      ...placeOf(draft),
+      ...municipalityOf(draft),
       ...sizeColumns(draft, portfolio.sizePolicy),
       loaded: said(draft, null),
     }
@@ -275,7 +275,7 @@ function changedAsset(
     customerUuid: record.customerUuid,
     portfolioUuid: record.portfolioUuid,
     ...columns,
-    ...(touches(PLACE_FIELDS) ? placeOf(next) : pickPlace(record)),
+    ...(touches(PLACE_FIELDS) ? municipalityOf(next) : pickPlace(record)),
     details: { ...Object.fromEntries(kept), ...columns.details },
     sizes,
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
@@ -301,14 +301,14 @@ function pickMainSize({ size, sizeSource, warnings }: AssetRecord) {
   return { size, sizeSource, warnings }
 }
 
-function pickPlace({ municipality, municipalityCode, provinceCode, province }: AssetRecord): Place {
+function pickPlace({ municipality, municipalityCode, provinceCode, province }: AssetRecord): Municipality {
   return { municipality, municipalityCode, provinceCode, province }
 }
 
-type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
+type Municipality = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
 /** Derives those facts of the location from the coordinates that no cell states. Stated facts are kept. */
-function placeOf(draft: AssetDraft): Place {
+function municipalityOf(draft: AssetDraft): Municipality {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
   const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null

@@ -67,9 +67,9 @@ function currentValueKind(operation: Operation) {
     THEN 'automatic' ELSE 'personal' END FROM ${valuations} v WHERE v.uuid = ${current})`
 }
 
-type Place = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>
+type AssetLocation = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>
 
-function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operation): Task {
+function taskOf({ uuid, typeId, latitude, longitude }: AssetLocation, operation: Operation): Task {
   const cell =
     latitude === null || longitude === null ? 'nowhere' : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
   const neighbourhood = `${operation} ${typeId} ${cell}`

@@ -51,7 +51,7 @@ function put(document: ComparablesDocument, overrides: object = {}) {
   }
   return scene.admin.call('PUT', `/groups/${group}/valuations`, [change])
 }
-interface Values {
+interface GroupFigures {
   value: number | null
   valued: number
   units: number
@@ -60,7 +60,7 @@ interface Values {
 }
 const values = async () => {
   const { body } = await scene.admin.call('GET', `/groups/${group}/valuations`)
-  return body as unknown as { sale: Values; rent: Values }
+  return body as unknown as { sale: GroupFigures; rent: GroupFigures }
 }
 const detail = async (uuid: string) => (await scene.admin.call('GET', `/assets/${uuid}`)).body
 const entries = async (uuid: string) =>

@@ -103,16 +103,16 @@ export function placeOf({ municipality, province }: Pick<ViewedAdvertisement, 'm
 function Pictures({ images }: Pick<ViewedAdvertisement, 'images'>) {
   const { t } = useTranslation('advertisements')
   const [chosen, choose] = useState(0)
-  const shown = images.filter(({ screenUrl }) => screenUrl !== null)
-  const large = shown[chosen] ?? shown[0]
+  const pictures = images.filter(({ screenUrl }) => screenUrl !== null)
+  const large = pictures[chosen] ?? pictures[0]
   if (!large?.screenUrl) return <p className={classes.noPictures}>{t('public.noPictures')}</p>
-  const name = (index: number) => t('public.picture', { number: index + 1, count: shown.length })
+  const name = (index: number) => t('public.picture', { number: index + 1, count: pictures.length })
   return (
     <div>
-      <img className={classes.large} src={large.screenUrl} alt={name(shown.indexOf(large))} />
-      {shown.length > 1 && (
+      <img className={classes.large} src={large.screenUrl} alt={name(pictures.indexOf(large))} />
+      {pictures.length > 1 && (
         <div className={classes.strip}>
-          {shown.map(({ thumbnailUrl }, index) => (
+          {pictures.map(({ thumbnailUrl }, index) => (
             <button
               key={thumbnailUrl}
               type="button"

@@ -85,7 +85,7 @@ export function PublishDialog({ uuids, onClose }: { uuids: readonly string[]; on
 function Checked({ items, ready }: { items: readonly PublicationCheck[]; ready: number }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
-  const left = items.filter((item) => !isReady(item))
+  const notReady = items.filter((item) => !isReady(item))
   const whyOf = ({ missing, refusal }: PublicationCheck) =>
     refusal
       ? t(`publishing.refusals.${refusal}`)
@@ -99,11 +99,13 @@ function Checked({ items, ready }: { items: readonly PublicationCheck[]; ready: 
           ? t('publishing.noneReady')
           : t('publishing.ready', { count: ready, figure: formats.number(ready) })}
       </Text>
-      {left.length > 0 && (
+      {notReady.length > 0 && (
         <>
-          <Text size="sm">{t('publishing.left', { count: left.length, figure: formats.number(left.length) })}</Text>
+          <Text size="sm">
+            {t('publishing.left', { count: notReady.length, figure: formats.number(notReady.length) })}
+          </Text>
           <SmallTable
-            rows={left}
+            rows={notReady}
             rowId={({ uuid }) => uuid}
             columns={[
               {

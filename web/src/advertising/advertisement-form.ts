@@ -64,12 +64,12 @@ export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, 
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
 /** An advertisement as values of the form; a new one has its default values. */
-export function formValues(given: AdvertisementFields | Advertisement): AdvertisementValues {
-  const { description, images, tags: given_tags, provinceCode, ...same } = given
+export function formValues(advertisement: AdvertisementFields | Advertisement): AdvertisementValues {
+  const { description, images, tags: given_tags, provinceCode, ...same } = advertisement
   const names = Object.keys(advertisementForm.fields)
-  const kept = Object.fromEntries(Object.entries(same).filter(([name]) => names.includes(name)))
+  const formFields = Object.fromEntries(Object.entries(same).filter(([name]) => names.includes(name)))
   return {
-    ...kept,
+    ...formFields,
     provinceCode: provinceCode as ProvinceCode | null,
     images: images.map(({ uuid, order, selected }) => ({ uuid, order, selected })),
     descriptionText: description?.text ?? null,
@@ -95,7 +95,7 @@ export function sentValues(values: Partial<AdvertisementValues>): Record<string,
 export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
   const isDescribed = ['descriptionText', 'styleName', 'descriptionLanguage'].some((name) => name in changed)
   const { descriptionText: _text, styleName: _style, descriptionLanguage: _language, ...others } = changed
-  const wanted = sentValues({
+  const valuesToSend = sentValues({
     ...others,
     ...(isDescribed
       ? {
@@ -106,7 +106,7 @@ export function changesOf(saved: Advertisement, all: AdvertisementValues, change
       : {}),
   })
   const before = sentValues(formValues(saved))
-  return Object.entries(wanted).map(([field, newValue]) => ({
+  return Object.entries(valuesToSend).map(([field, newValue]) => ({
     field,
     oldValue: before[field] ?? null,
     newValue,

@@ -15,7 +15,7 @@ const portfoliosRoute = createRoute({
   path: '/portfolios',
   beforeLoad: requires('seePortfolios'),
   validateSearch: listSearch(api.portfolios, (raw): { view?: PortfolioView; archived?: true } => {
-    const view = VIEWS.find((known) => known === raw.view)
+    const view = VIEWS.find((view) => view === raw.view)
     return { ...(view ? { view } : {}), ...(raw.archived === true ? { archived: true } : {}) }
   }),
   component: lazyPage(() => import('../assets/portfolios/PortfoliosPage.tsx')),
@@ -64,7 +64,7 @@ const portfolioRoute = createRoute({
   path: '/portfolios/$uuid',
   beforeLoad: ({ params }) => {
     requires('seePortfolios')()
-    const view = VIEWS.find((known) => known === params.uuid)
+    const view = VIEWS.find((uuid) => uuid === params.uuid)
     // The list's views also have their own paths (core 2), which redirect to the list.
     if (view || params.uuid === 'all') {
       throw redirect({ to: '/portfolios', search: view ? { view } : {}, replace: true })

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function AreaFigures({ municipality, name, section }: AreaProps) {
     ...queryOf(api.municipalityStock, { params: { municipality: municipality ?? '' } }),
     enabled: municipality !== null,
   })
-  const isInvented = stock.data?.items[0]?.source === INVENTED_SOURCE
+  const isInvented = stock.data?.items[0]?.source === DEMO_SOURCE
   if (municipality === null) {
     return (
       <PanelSection>

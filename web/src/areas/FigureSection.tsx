@@ -1,5 +1,5 @@
 import type { AreaPeriod } from '@lindero/contract/areas/areas.contract'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
 export function useSource(): (period: AreaPeriod) => string {
   const { t } = useTranslation('areas')
   const { date } = useFormats()
-  return ({ source, dated }) => (source === INVENTED_SOURCE ? date(dated) : t('source', { source, date: date(dated) }))
+  return ({ source, dated }) => (source === DEMO_SOURCE ? date(dated) : t('source', { source, date: date(dated) }))
 }
 
 /** Names and figures, one below the other, with their source. */

@@ -127,13 +127,13 @@ export function followingFields(name: string, values: AssetValues, saved: AssetV
   return { size: values.sizeSource === null ? null : values[`sizes.${values.sizeSource}`] }
 }
 
-interface Place {
+interface Coordinates {
   latitude: number | null
   longitude: number | null
 }
 
 /** Errors of coordinates: both or none are required, and they must be in Spain. */
-export function placeErrors(place: Place): { latitude?: string; longitude?: string } {
+export function placeErrors(place: Coordinates): { latitude?: string; longitude?: string } {
   const { latitude, longitude } = place
   if (latitude === null && longitude === null) return {}
   if (latitude === null) return { latitude: textAt('assets:info.errors.coordinatesPair') }

@@ -34,7 +34,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
   }
   const plan = planOf(take('plan'))
   const edited = editedRoles(take('roles'))
-  const found: (AuditDetail | null)[] = [
+  const details: (AuditDetail | null)[] = [
     fieldsOf(take('fields'), new Set([...plan.map(({ field }) => field), ...edited.keys()])),
     ...plan,
     rolesOf(
@@ -68,7 +68,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
       ? null
       : { kind: 'other', name, value: String(value) },
   )
-  return [...found, ...others].filter((detail) => detail !== null)
+  return [...details, ...others].filter((detail) => detail !== null)
 }
 
 type Take = (name: string) => unknown

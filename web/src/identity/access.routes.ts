@@ -14,8 +14,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** Logged-in users are redirected from the login (core 2). */
-function leaveIfIn(wanted?: string): void {
-  if (session.get()) throw redirect({ href: safeRedirect(wanted) })
+function leaveIfIn(page?: string): void {
+  if (session.get()) throw redirect({ href: safeRedirect(page) })
 }
 
 const loginRoute = createRoute({

@@ -11,8 +11,8 @@ const figure = (count: number) => formatsIn(currentLanguage()).number(count)
 export async function undoBulk(uuid: string): Promise<void> {
   const { undone, skipped, jobUuid } = await perform(api.undoBulkChange, { params: { uuid } })
   if (jobUuid) return toast.success(textAt('shell:jobs.undo.asJob'))
-  const left = Object.values(skipped).reduce((sum, count) => sum + count, 0)
+  const skippedCount = Object.values(skipped).reduce((sum, count) => sum + count, 0)
   const done = textAt('shell:jobs.undo.done', { count: undone, figure: figure(undone) })
-  if (left === 0) return toast.success(done)
-  toast.warning(`${done} ${textAt('shell:jobs.undo.left', { count: left, figure: figure(left) })}`)
+  if (skippedCount === 0) return toast.success(done)
+  toast.warning(`${done} ${textAt('shell:jobs.undo.left', { count: skippedCount, figure: figure(skippedCount) })}`)
 }

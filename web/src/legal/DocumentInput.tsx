@@ -110,8 +110,8 @@ export function DocumentLink({ uuid }: { uuid: string }) {
     // Opens the tab in the click handler itself, because browsers block tabs that open later.
     const tab = window.open('', '_blank')
     try {
-      const given = { params: { ...params, documentUuid: uuid }, query }
-      const { url } = await request(api.managementDocumentUrl, given)
+      const parts = { params: { ...params, documentUuid: uuid }, query }
+      const { url } = await request(api.managementDocumentUrl, parts)
       if (tab) tab.location.href = url
     } catch (error) {
       tab?.close()

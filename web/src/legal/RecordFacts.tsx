@@ -52,14 +52,14 @@ interface RecordFactsProps {
 export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
-  const written = (name: string, kind: FieldKind, value: unknown): ReactNode => {
+  const shownValue = (name: string, kind: FieldKind, value: unknown): ReactNode => {
     if (name === 'substage') return <Substage name={String(value)} />
     return kind === 'file' ? <DocumentLink uuid={String(value)} /> : legalValue(record.section, name, value)
   }
   const facts = Object.entries(LEGAL_FIELDS[record.section]).flatMap(([name, { kind }]): Fact[] => {
     const value = record.fields[name]
     if (value === null || value === undefined) return []
-    return [[textAt(keyAt('management:fields', name)), written(name, kind, value)]]
+    return [[textAt(keyAt('management:fields', name)), shownValue(name, kind, value)]]
   })
   // Entered together with an edit that is not saved yet.
   const { comment } = record.fields

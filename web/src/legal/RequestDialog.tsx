@@ -44,7 +44,7 @@ export function RequestDialog(props: DialogProps) {
 /** @param props.open the services that have an open request; a second request needs confirmation */
 function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlySet<Service> }) {
   const { t } = useTranslation('services')
-  const [known] = useState(open)
+  const [request] = useState(open)
   const { params, query } = useLegalAsset()
   const today = calendarDateAt(new Date())
   const providers = useQuery(queryOf(api.serviceProviders, { query: { section, p: 1, r: 500 } }))
@@ -64,10 +64,10 @@ function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlyS
           provider: choice([] as string[], { required: true }),
           expiresOn: day({ required: true }),
           comments: multiline({ max: 5_000, wide: true }),
-          isRepeated: toggle({ as: 'box', wide: true, hiddenIf: ({ service }) => !known.has(service as Service) }),
+          isRepeated: toggle({ as: 'box', wide: true, hiddenIf: ({ service }) => !request.has(service as Service) }),
         },
       ),
-    [section, known],
+    [section, request],
   )
   const form = useForm(declared, {
     id: 'service-request',

@@ -12,8 +12,8 @@ export function RequestWork({ requestId }: { requestId: number }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
   const list = useLongPage()
-  const given = { params, query: { ...query, serviceRequestId: requestId, ...list.asked } }
-  const visits = useQuery(queryOf(api.managementVisits, given)).data
+  const parts = { params, query: { ...query, serviceRequestId: requestId, ...list.asked } }
+  const visits = useQuery(queryOf(api.managementVisits, parts)).data
   const documents = useQuery(queryOf(api.managementDocuments, { params, query })).data
   const files = documents?.items.filter(({ serviceRequestId }) => serviceRequestId === requestId) ?? []
   return (

@@ -27,9 +27,9 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   const { params, query } = useLegalAsset()
   const list = useLongPage()
   const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, ...list.asked } }))
-  const [shown, show] = useState<number | null>(null)
+  const [openRequest, show] = useState<number | null>(null)
   if (!data) return <SkeletonRows rows={2} />
-  const open = data.items.find(({ id }) => id === shown)
+  const open = data.items.find(({ id }) => id === openRequest)
   if (data.items.length === 0) return <Text size="sm">{t('request.empty')}</Text>
   return (
     <>

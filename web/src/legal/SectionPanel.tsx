@@ -65,7 +65,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const { draft } = useLegalAsset()
   const changes = draft?.changes ?? NO_CHANGES
   const added = newKeys(changes, section)
-  const shown = record && withDraft(changes, record)
+  const current = record && withDraft(changes, record)
   const { t } = useTranslation('management')
   const common = useTranslation().t
   const services = useTranslation('services').t
@@ -111,11 +111,11 @@ export function SectionPanel(props: SectionPanelProps) {
       {added.map((key) => (
         <NewRecord key={key} draftKey={key} section={section} onEdit={() => onEditNew(key)} />
       ))}
-      {record && shown ? (
+      {record && current ? (
         <>
-          {shown.mark !== 'saved' && (
+          {current.mark !== 'saved' && (
             <Group mb={6}>
-              <DraftMark mark={shown.mark} />
+              <DraftMark mark={current.mark} />
             </Group>
           )}
           {record.agency && (
@@ -123,7 +123,7 @@ export function SectionPanel(props: SectionPanelProps) {
               <Chip>{t('agency', { agency: record.agency })}</Chip>
             </Group>
           )}
-          <RecordFacts record={shown} />
+          <RecordFacts record={current} />
           {section === 'friendlyMediations' && <Contacts record={record} />}
           <RecordComments key={record.id} record={record} canAdd={canEdit} />
         </>

@@ -7,10 +7,10 @@ import { DocumentLink } from './DocumentInput.tsx'
 import classes from './legal.module.css'
 import { Facts } from './RecordFacts.tsx'
 
-type Place = NonNullable<VisitShown['place']>
+type VisitPlace = NonNullable<VisitShown['place']>
 
 /** A position in words. */
-export function usePlaceWords(): (place: Place) => string {
+export function usePlaceWords(): (place: VisitPlace) => string {
   const { t } = useTranslation('services')
   const formats = useFormats()
   return ({ latitude, longitude, accuracy }) =>

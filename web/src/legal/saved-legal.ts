@@ -19,17 +19,17 @@ export const RECORD_CALLS = {
 
 /** Saved data of the parts that a draft changes: the latest records, and those that the draft names. */
 export async function loadSavedLegal(uuid: string, changes: Changes): Promise<PartsData> {
-  const given = { params: { uuid }, query: {} }
-  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, given))
-  const known = new Set(latest.map(({ section, id }) => recordKey(section, id)))
+  const parts = { params: { uuid }, query: {} }
+  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, parts))
+  const keys = new Set(latest.map(({ section, id }) => recordKey(section, id)))
   // Records other than the latest are requested one by one.
   const others = Object.keys(changes).flatMap((key) => {
     const record = recordOfKey(key)
-    return record && record.id !== null && !known.has(key) ? [{ ...record, id: record.id }] : []
+    return record && record.id !== null && !keys.has(key) ? [{ ...record, id: record.id }] : []
   })
   const records: LegalRecordShown[] = [...latest]
   for (const { section, id } of others) {
-    const one = queryOf(RECORD_CALLS[section], { ...given, query: { id } })
+    const one = queryOf(RECORD_CALLS[section], { ...parts, query: { id } })
     const { items } = await queryClient.fetchQuery(one)
     records.push(...items)
   }

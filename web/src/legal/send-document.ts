@@ -13,8 +13,8 @@ export async function sendDocument(
   { params, query }: Pick<ReturnType<typeof useLegalAsset>, 'params' | 'query'>,
   file: File,
 ): Promise<string> {
-  const given = { params, query: { ...query, name: file.name, size: file.size } }
-  const { url, filepath, contentType } = await request(api.managementUploadUrl, given)
+  const parts = { params, query: { ...query, name: file.name, size: file.size } }
+  const { url, filepath, contentType } = await request(api.managementUploadUrl, parts)
   await upload(url, file, contentType)
   const { uuid } = await perform(api.addManagementDocument, { params, query, body: { filepath } })
   return uuid

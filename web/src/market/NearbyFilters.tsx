@@ -31,8 +31,8 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
             key={kind}
             size="xs"
             checked={filter.kinds.includes(kind)}
-            onChange={(wanted) => {
-              const kinds = EVIDENCE_KINDS.filter((one) => (one === kind ? wanted : filter.kinds.includes(one)))
+            onChange={(isTicked) => {
+              const kinds = EVIDENCE_KINDS.filter((one) => (one === kind ? isTicked : filter.kinds.includes(one)))
               if (kinds.length > 0) set({ kinds })
             }}
           >
@@ -65,9 +65,9 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
             key={state}
             size="xs"
             checked={filter.states.includes(state)}
-            onChange={(wanted) =>
+            onChange={(isTicked) =>
               set({
-                states: PROPERTY_STATES.filter((one) => (one === state ? wanted : filter.states.includes(one))),
+                states: PROPERTY_STATES.filter((one) => (one === state ? isTicked : filter.states.includes(one))),
               })
             }
           >

@@ -92,8 +92,8 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
 function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {
-    const known = latest.get(piece.propertyKey)
-    if (!known || known.date < piece.date) latest.set(piece.propertyKey, piece)
+    const newest = latest.get(piece.propertyKey)
+    if (!newest || newest.date < piece.date) latest.set(piece.propertyKey, piece)
   }
   return [...latest.values()]
 }

@@ -33,9 +33,9 @@ export default function OnboardingPage() {
   const at = ONBOARDING_STEPS.indexOf(step)
 
   function go(to: OnboardingStep, more: Partial<OnboardingInfo> = {}) {
-    const kept = { step: to, info: { ...info, ...more } }
-    setKept(kept)
-    storeOnboarding(isIn && to === 'success' ? null : kept)
+    const next = { step: to, info: { ...info, ...more } }
+    setKept(next)
+    storeOnboarding(isIn && to === 'success' ? null : next)
   }
   function byGoogle(received: string) {
     noteGoogleSignIn()

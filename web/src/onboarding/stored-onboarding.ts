@@ -25,8 +25,8 @@ export function readOnboarding(store: Store = browserStore()): StoredOnboarding 
   return { step, info: isRecord(stored?.info) ? onboardingInfo(stored.info) : EMPTY_ONBOARDING }
 }
 
-export function storeOnboarding(kept: StoredOnboarding | null, store: Store = browserStore()): void {
-  writeStored(store, INFO, kept && { step: kept.step, info: onboardingInfo({ ...kept.info }) })
+export function storeOnboarding(onboarding: StoredOnboarding | null, store: Store = browserStore()): void {
+  writeStored(store, INFO, onboarding && { step: onboarding.step, info: onboardingInfo({ ...onboarding.info }) })
 }
 
 /** Records in this tab that Google has confirmed the person. The token itself is never stored. */

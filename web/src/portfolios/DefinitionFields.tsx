@@ -10,7 +10,7 @@ const { Field, Grid } = definitionForm
 export function DefinitionFields() {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []
-  const known = (field: 'client' | 'seller' | 'advisor') =>
+  const namesOf = (field: 'client' | 'seller' | 'advisor') =>
     [...new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] || []))].map((label) => ({
       value: label,
       label,
@@ -19,10 +19,10 @@ export function DefinitionFields() {
     <Grid>
       <Field name="name" autoFocus />
       <Field name="description" />
-      <Field name="client" choices={known('client')} />
+      <Field name="client" choices={namesOf('client')} />
       <Field name="type" choices={types.map((value) => ({ value, label: typeName(value) ?? value }))} />
-      <Field name="seller" choices={known('seller')} />
-      <Field name="advisor" choices={known('advisor')} />
+      <Field name="seller" choices={namesOf('seller')} />
+      <Field name="advisor" choices={namesOf('advisor')} />
     </Grid>
   )
 }

@@ -53,12 +53,12 @@ export function definitionBody(definition: Definition): FormValues<typeof defini
   const isRight = NAMES.every((name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0)
   if (!isRight) return null
   // Definitions stored by an older version have empty texts instead of null.
-  const given = NAMES.map((name) => [name, definition[name] || null])
-  return Object.fromEntries(given) as FormValues<typeof definitionForm>
+  const entries = NAMES.map((name) => [name, definition[name] || null])
+  return Object.fromEntries(entries) as FormValues<typeof definitionForm>
 }
 
 function isPortfolioType(type: string | null): type is PortfolioType {
-  return PORTFOLIO_TYPES.some((known) => known === type)
+  return PORTFOLIO_TYPES.some((candidate) => candidate === type)
 }
 
 /** The name of a type; an unknown type is shown unchanged. */

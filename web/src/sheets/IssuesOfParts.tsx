@@ -16,8 +16,8 @@ export function IssuesOfParts({ file, preview: { issues, issuesTotal } }: { file
   const { t } = useTranslation('sheets')
   const formats = useFormats()
   if (issuesTotal === 0) return null
-  const shown = issues.slice(0, SHOWN)
-  const further = issuesTotal - shown.length
+  const visible = issues.slice(0, SHOWN)
+  const further = issuesTotal - visible.length
   const title = t('issuesTitle', { count: issuesTotal, figure: formats.number(issuesTotal) })
   return (
     <section className={classes.part}>
@@ -34,7 +34,7 @@ export function IssuesOfParts({ file, preview: { issues, issuesTotal } }: { file
       </div>
       <SmallTable
         label={title}
-        rows={shown.map((issue, index) => ({ ...issue, id: String(index) }))}
+        rows={visible.map((issue, index) => ({ ...issue, id: String(index) }))}
         rowId={({ id }) => id}
         stacksOnPhone
         columns={[

@@ -92,7 +92,7 @@ function LoadActions({ file }: { file: PartsFile }) {
 
 function ChooseFile({ file, uuid, name }: { file: PartsFile; uuid: string; name: string }) {
   const { t } = useTranslation('sheets')
-  const take = (found: File | undefined) => found && void file.take(found)
+  const take = (chosen: File | undefined) => chosen && void file.take(chosen)
   return (
     <>
       <Dropzone

@@ -30,8 +30,8 @@ export default function AddTapePage() {
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [kept] = useState(() => storedFileKey(uuid, true))
-  const filekey = file ?? (load === undefined ? kept : leftOut.data?.tape?.file.filekey) ?? null
+  const [storedKey] = useState(() => storedFileKey(uuid, true))
+  const filekey = file ?? (load === undefined ? storedKey : leftOut.data?.tape?.file.filekey) ?? null
   const draft = useQuery({
     ...queryOf(api.tapeDraft, { params: { uuid }, query: { filekey: filekey ?? '' } }),
     enabled: filekey !== null,

@@ -22,13 +22,13 @@ interface CorrectedRowProps {
 export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const shown = useShownCell()
+  const cell = useShownCell()
   const { column, field, value, proposal, sheetKind } = issue
   // Corrections that an earlier version saved have no `rowInSheet`.
   const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
-  const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [shown(edits[each])]))
+  const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [cell(edits[each])]))
   return (
     <tr {...place}>
       <td className={`${classes.cell} num`}>

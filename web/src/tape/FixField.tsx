@@ -19,15 +19,15 @@ interface FixFieldProps {
 /** Corrects one cell: the user types a value, chooses a possible value or accepts a proposal. Enter accepts too. */
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
-  const shown = useShownCell()
+  const cell = useShownCell()
   const offered = useOffered(issue.field)
   const { field, rowInSheet: row, proposal, value, code } = issue
   const readings = readingsOf(issue)
   const proposed = proposal?.[field]
   const start = edit !== undefined ? edit : proposed !== undefined ? proposed : value
-  const [text, setText] = useState(() => shown(start))
-  const isWaiting = edit !== undefined && shown(edit) === text
-  const isProposal = proposed !== undefined && text === shown(proposed)
+  const [text, setText] = useState(() => cell(start))
+  const isWaiting = edit !== undefined && cell(edit) === text
+  const isProposal = proposed !== undefined && text === cell(proposed)
   const canAccept = !isWaiting && (text !== value || proposal !== null)
   const names = { row, field: fieldName(field, issue.sheetKind === 'values') }
   const label = t('review.fixLabel', names)
@@ -36,7 +36,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   function accept() {
     if (!canAccept) return
     // Figures are sent as numbers, because the server could read a text in another way.
-    const reading = readings.find((each) => shown(each) === text)
+    const reading = readings.find((each) => cell(each) === text)
     if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
   }
@@ -57,7 +57,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   return (
     <div className={classes.fixParts}>
       {readings.length > 0 ? (
-        <SegmentedControl aria-label={label} value={text} onChange={setText} data={[...new Set(readings.map(shown))]} />
+        <SegmentedControl aria-label={label} value={text} onChange={setText} data={[...new Set(readings.map(cell))]} />
       ) : isExchange ? (
         <Button size="xs" variant="default" className={classes.fixInput ?? ''} disabled={isWaiting} onClick={accept}>
           {t('review.exchange')}
@@ -67,7 +67,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
           {...input}
           data={offered}
           // The value from the file must not filter the choices. Otherwise the user would have to clear it first.
-          {...(text === shown(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
+          {...(text === cell(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
           onChange={setText}
         />
       ) : (

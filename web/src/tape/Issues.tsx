@@ -43,7 +43,7 @@ export function Issues(props: IssuesProps) {
   const { data } = preview
   const { state } = wizard
   const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
-  const shown = useMemo(
+  const visible = useMemo(
     () =>
       filterIssues(issues, field).filter(
         (issue) => kind === 'all' || (kind === 'confirm' ? isToConfirm(issue) : issue.severity === kind),
@@ -52,9 +52,11 @@ export function Issues(props: IssuesProps) {
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
   // The proposal of a corrected cell does not count, because the cell waits for the next validation.
-  const proposals = shown.filter((issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined)
+  const proposals = visible.filter(
+    (issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined,
+  )
   const isUnmapped = (data?.missing.length ?? 0) > 0
-  const count = kind === 'corrected' ? shownCorrected.length : shown.length
+  const count = kind === 'corrected' ? shownCorrected.length : visible.length
   const total = (data?.errorsTotal ?? 0) + (data?.warningsTotal ?? 0)
 
   return (
@@ -94,7 +96,7 @@ export function Issues(props: IssuesProps) {
         />
       ) : (
         <IssuesTable
-          items={shown}
+          items={visible}
           idOf={({ id }) => id}
           row={(issue, place) => (
             <IssueRow

@@ -51,8 +51,8 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const autosave = useAutosave(wizard)
   const finish = useFinish(wizard, autosave)
   const leaving = useLeaveWizard(wizard, finish.isPending)
-  const shown = isDefined || isAdding ? step : 'definition'
-  const place = steps.indexOf(shown)
+  const currentStep = isDefined || isAdding ? step : 'definition'
+  const place = steps.indexOf(currentStep)
   const ready = preview.data?.rows.ready ?? 0
   const isMapped = preview.data?.missing.length === 0 && preview.data.contested.length === 0
   const isTapeUsable = !state.file || (isMapped && ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
@@ -82,7 +82,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   }
   useSaveKey(() => void save())
 
-  const isReview = shown === 'tape' && hasTape
+  const isReview = currentStep === 'tape' && hasTape
   const bodies: Record<Step, ReactNode> = {
     definition: <DefinitionStep form={form} />,
     tape: <TapeStep wizard={wizard} upload={upload} preview={preview} autosave={autosave} />,
@@ -95,18 +95,18 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
         actions={
           <StepsLine
             steps={steps}
-            step={shown}
-            mayGo={(wanted) => steps.indexOf(wanted) < place || (wanted !== 'options' ? isDefined : isTapeUsable)}
+            step={currentStep}
+            mayGo={(target) => steps.indexOf(target) < place || (target !== 'options' ? isDefined : isTapeUsable)}
             onGo={go}
           />
         }
       />
       {wizard.wasRecovered && !wizard.uuid && <Recovered onStartOver={wizard.startOver} />}
-      {bodies[shown]}
+      {bodies[currentStep]}
       <footer className={classes.foot}>
         <div className={`${classes.footText} num`}>
           {isReview && <PlanLine preview={preview} />}
-          {shown === 'options' && (!hasTape || preview.data) && (
+          {currentStep === 'options' && (!hasTape || preview.data) && (
             <FinishSummary
               wizard={wizard}
               ready={hasTape ? ready : null}
@@ -129,7 +129,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
               {t('saveDraft')}
             </Button>
           )}
-          {shown === 'options' ? (
+          {currentStep === 'options' ? (
             <Button
               loading={finish.isPending}
               disabled={!isTapeUsable || (isAdding && !hasTape)}
@@ -140,11 +140,11 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
           ) : (
             <Button
               // It is possible to continue without a tape, but less prominent than the main action.
-              variant={shown === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
-              disabled={shown === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
+              variant={currentStep === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
+              disabled={currentStep === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}
             >
-              {shown === 'tape' && !hasTape && !isAdding ? t('skip') : common('actions.next')}
+              {currentStep === 'tape' && !hasTape && !isAdding ? t('skip') : common('actions.next')}
             </Button>
           )}
         </div>

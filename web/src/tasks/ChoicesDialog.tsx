@@ -53,10 +53,10 @@ function Choices({ saved, onClose }: { saved: SavedChoices; onClose: () => void 
     onSuccess: ({ path }) => setAddress(`${window.location.origin}${path}`),
     onError: toast.error,
   })
-  const given = DEADLINE_KINDS.map((kind) => [kind, readDays(typed[kind])] as const)
-  const daysBefore = Object.fromEntries(given.flatMap(([kind, days]) => (days?.length ? [[kind, days]] : [])))
+  const entries = DEADLINE_KINDS.map((kind) => [kind, readDays(typed[kind])] as const)
+  const daysBefore = Object.fromEntries(entries.flatMap(([kind, days]) => (days?.length ? [[kind, days]] : [])))
   const isWrong =
-    (deputy !== '' && (from === '' || until === '' || until < from)) || given.some(([, days]) => days === null)
+    (deputy !== '' && (from === '' || until === '' || until < from)) || entries.some(([, days]) => days === null)
   return (
     <Stack gap="md">
       <NativeSelect

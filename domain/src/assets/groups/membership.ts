@@ -11,7 +11,7 @@ export interface Membership {
   isSubgroupPrincipal: boolean
 }
 
-type Place = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
+type GroupPlace = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
 type Level = 'group' | 'subgroup'
 
 /**
@@ -19,7 +19,7 @@ type Level = 'group' | 'subgroup'
  * principal. A principal that leaves loses this role. Other members stay as they are.
  * @param members all members of the groups involved, including the moved assets
  */
-function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
+function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: GroupPlace): M[] {
   const moved = new Set(uuids)
   return withPrincipals(
     members.map((member) => {

@@ -1,5 +1,5 @@
 /** A rectangle on a page, in fractions of its width and height, from the upper left corner. */
-export interface Place {
+export interface PageArea {
   page: number
   x: number
   y: number
@@ -7,7 +7,7 @@ export interface Place {
   height: number
 }
 
-export interface NoteLine extends Omit<Place, 'page'> {
+export interface NoteLine extends Omit<PageArea, 'page'> {
   text: string
   /** Confidence from 0 to 100 for text that was recognised on a scan. */
   confidence?: number
@@ -97,7 +97,7 @@ function foldCharacter(character: string): string {
 }
 
 /** Places of a part of the text on the pages: one rectangle for each line that it touches. */
-export function placesOf({ lines }: NoteText, { from, to }: Span): Place[] {
+export function placesOf({ lines }: NoteText, { from, to }: Span): PageArea[] {
   return lines.flatMap(({ page, line, ...whole }) => {
     const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]
     if (end <= start) return []

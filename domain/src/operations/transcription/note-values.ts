@@ -1,6 +1,6 @@
 import type { ChargeKind } from './charge-kinds.ts'
 import type { ChargeState } from './note-negation.ts'
-import type { Place, Span } from './note-text.ts'
+import type { PageArea, Span } from './note-text.ts'
 
 /**
  * Matrimonial property regime: community property, separate property, or an owner's own property within a community
@@ -80,7 +80,7 @@ export interface ReadValue<Field extends string = string> {
   certainty: Certainty
   /** Value of the second reading, if it differs. */
   otherValue?: string | number | boolean
-  places: readonly Place[]
+  places: readonly PageArea[]
 }
 
 export type ReadField = ReadValue<NoteField>
@@ -101,7 +101,7 @@ export interface ReadCharge {
   inscription: string | null
   /** The whole entry. */
   quote: string
-  places: readonly Place[]
+  places: readonly PageArea[]
 }
 
 /** Contradictions within a note, by code. */

@@ -7,7 +7,7 @@ const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY exte
  * Writes what a takeover brings for most of the managed assets of the demo: acquisition, energy certificate, a note of the
  * registry, and the possession of those that are vacant. What another part of the demo wrote stays.
  */
-export async function addInventedTakeover(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+export async function addDemoTakeover(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
     `${NUMBERED}
      UPDATE assets a SET acquisition_type = CASE WHEN n.n % 3 = 0 THEN 'COMPRAVENTA_REO' ELSE 'DACION' END,

@@ -5,23 +5,23 @@ import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
-import { addInventedAdvertisements } from '../../advertising/invented-advertisements.ts'
+import { addDemoAdvertisements } from '../../advertising/demo-advertisements.ts'
 import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { plans } from '../../customers/plans.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
-import { addInventedDeliveries } from '../../integrations/invented-deliveries.ts'
+import { addDemoDeliveries } from '../../integrations/demo-deliveries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
+import { addDemoRepossessions } from '../../legal/demo-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
-import { addInventedOperations, addInventedStatement } from '../../operations/invented-operations.ts'
-import { addInventedLeases, addInventedNotes } from '../../operations/invented-records.ts'
-import { orderInventedTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
+import { addDemoOperations, addDemoStatement } from '../../operations/demo-operations.ts'
+import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
+import { orderDemoTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
-import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
-import { addInventedTasks } from '../../tasks/invented-tasks.ts'
+import { addDemoPortfolio } from '../../tape/demo-portfolio.ts'
+import { addDemoTasks } from '../../tasks/demo-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import { endedLeases, makeDemoAgree } from './demo-agreement.ts'
@@ -29,7 +29,7 @@ import { addBrand, storeBrand } from './demo-brand.ts'
 import { storeFiles } from './demo-files.ts'
 import { storeMarketPictures, withPictures } from './demo-pictures.ts'
 import { addReports } from './demo-reports.ts'
-import { addInventedTakeover } from './demo-takeover.ts'
+import { addDemoTakeover } from './demo-takeover.ts'
 import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
@@ -78,27 +78,27 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
       await addReports(tx, portfolio, world, now())
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
-        await addInventedOperations(tx, portfolio.customerUuid, operations)
-        await addInventedNotes(tx, portfolio.uuid, world.today)
-        await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
+        await addDemoOperations(tx, portfolio.customerUuid, operations)
+        await addDemoNotes(tx, portfolio.uuid, world.today)
+        await addDemoRepossessions(tx, portfolio.uuid, world.today, now())
         const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
-        await addInventedLeases(tx, portfolio.uuid, world.today, await endedLeases(tx, portfolio.uuid, made))
-        await addInventedStatement(tx, portfolio, world.today)
-        await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
+        await addDemoLeases(tx, portfolio.uuid, world.today, await endedLeases(tx, portfolio.uuid, made))
+        await addDemoStatement(tx, portfolio, world.today)
+        await addDemoTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
-          await orderInventedTranscriptions(tx, portfolio, seller.uuid, now())
+          await orderDemoTranscriptions(tx, portfolio, seller.uuid, now())
           const { customerUuid } = portfolio
-          await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
+          await addDemoAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
         }
         await makeDemoAgree(tx, portfolio.uuid, made, world.today)
-        await addInventedTakeover(tx, portfolio.uuid, world.today)
+        await addDemoTakeover(tx, portfolio.uuid, world.today)
       }
     }
     const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }
-    await addInventedDeliveries(tx, { secret, now }, seenBy)
+    await addDemoDeliveries(tx, { secret, now }, seenBy)
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })
@@ -135,7 +135,7 @@ async function addPortfolio(tx: Transaction, demo: DemoPortfolio, { today, users
   const { uuid: portfolioUuid, customerUuid } = portfolio
   const creator = users.find((user) => user.customerUuid === customerUuid && user.isAdmin)
   if (!creator) throw new Error(`no administrator in ${customerUuid}`)
-  await addInventedPortfolio(tx, { ...portfolio, isDemo: true, createdBy: creator.uuid }, drafts, today)
+  await addDemoPortfolio(tx, { ...portfolio, isDemo: true, createdBy: creator.uuid }, drafts, today)
   const assigned = userUuids.map((userUuid) => ({ portfolioUuid, userUuid, customerUuid }))
   if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
 }

@@ -103,12 +103,12 @@ export async function selectedPortfolios(
   await addMissing(tx, caller, selection, reasons)
   return {
     // Every order locks its portfolios in the same sequence, so that orders do not deadlock.
-    parts: parts.toSorted((left, right) => placeOf(left).localeCompare(placeOf(right))),
+    parts: parts.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right))),
     leftOut: reasons.listed(),
   }
 }
 
-const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
+const sortKey = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
 /**
  * True if a person determined each value that the portfolio requests for an asset: the value was edited, has another

@@ -10,7 +10,7 @@ import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
 /** The data of an asset that describe its place. */
-export interface Place {
+export interface PropertyPlace {
   cadastralReference: string | null
   provinceCode: string | null
   municipality: string | null
@@ -40,7 +40,7 @@ const MALFORMED: ReadonlySet<number> = new Set([3, 4, 7])
  *
  * @throws AppError `cadastre.unavailable`
  */
-export async function identify(cadastre: Cadastre, place: Place): Promise<OutsideFacts> {
+export async function identify(cadastre: Cadastre, place: PropertyPlace): Promise<OutsideFacts> {
   const province = provinceOf(place)
   if (province && OWN_CADASTRE.includes(province)) return NOT_ASKED
   const { cadastralReference: reference, latitude, longitude, address } = place
@@ -60,7 +60,7 @@ export async function identify(cadastre: Cadastre, place: Place): Promise<Outsid
 }
 
 /** The province of a place, either stated or derived from its postal code or coordinates. */
-function provinceOf({ provinceCode, postalCode, latitude, longitude }: Place): ProvinceCode | null {
+function provinceOf({ provinceCode, postalCode, latitude, longitude }: PropertyPlace): ProvinceCode | null {
   const stated = provinceCode ?? postalCode?.slice(0, 2)
   if (stated && isProvinceCode(stated)) return stated
   if (latitude === null || longitude === null) return null

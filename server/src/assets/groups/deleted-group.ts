@@ -68,7 +68,7 @@ export async function bringBack(
   const own = and(inArray(assets.uuid, uuids), free)
   const present = eq(assets.groupUuid, parent ?? top.uuid)
   const before = await lockMembers(tx, eq(assets.portfolioUuid, top.portfolioUuid), or(own, present), seen)
-  const placeOf = new Map(
+  const formerPlaces = new Map(
     entries.map(({ assetUuid, changes }) => [
       assetUuid,
       Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])) as Partial<StoredMember>,
@@ -82,7 +82,7 @@ export async function bringBack(
   }
   const joining = new Set<string>()
   const after = before.map((member) => {
-    const place = placeOf.get(member.uuid)
+    const place = formerPlaces.get(member.uuid)
     const isBack = place && (parent ? member.subgroupUuid === null : member.groupUuid === null)
     if (!isBack) return member
     joining.add(member.uuid)

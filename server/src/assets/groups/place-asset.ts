@@ -11,7 +11,7 @@ import { inGroupsOrNamed, lockMembers, storeMembership } from './membership.stor
  * The group and subgroup of an asset by name. When an asset becomes the principal, the previous principal loses the
  * role.
  */
-export interface Place {
+export interface GroupPlace {
   group: string
   isGroupPrincipal: boolean
   subgroup: string | null
@@ -28,7 +28,7 @@ export async function placeAsset(
   tx: Transaction,
   caller: Caller,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>,
-  { group, isGroupPrincipal, subgroup, isSubgroupPrincipal }: Place,
+  { group, isGroupPrincipal, subgroup, isSubgroupPrincipal }: GroupPlace,
   bulk: BulkMark,
 ): Promise<void> {
   const { uuid, customerUuid, portfolioUuid } = asset

@@ -101,12 +101,12 @@ export async function placesOf(
     .where(and(conditions.municipalities, isNotNull(NAME_KEYS.municipality)))
   return {
     provinces: provinces.map((each) => each.name),
-    municipalities: municipalities.map(({ key }) => placeOf(key)),
+    municipalities: municipalities.map(({ key }) => municipalityOfKey(key)),
   }
 }
 
 /** A municipality with its official name, found by its code, or by its name if the code is unknown. */
-function placeOf(key: string): { code: string | null; name: string } {
+function municipalityOfKey(key: string): { code: string | null; name: string } {
   const name = municipalityName(key)
   return name === undefined ? { code: null, name: key } : { code: key, name }
 }
@@ -125,7 +125,12 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
   }
   const places = (part: string) =>
     of(part)
-      .map(({ key, count, sale, rent }) => ({ label: placeOf(key ?? '').name, count, value: sale, rentValue: rent }))
+      .map(({ key, count, sale, rent }) => ({
+        label: municipalityOfKey(key ?? '').name,
+        count,
+        value: sale,
+        rentValue: rent,
+      }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
   const municipalities = places('municipality')
   const all = tallies.find(({ part }) => part === 'all')

@@ -17,7 +17,7 @@ export function strippedEvent(event: ErrorEvent): ErrorEvent {
             values: (event.exception.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
               ...defined({ type, mechanism }),
               ...(value === undefined ? {} : { value: withoutWords(value) }),
-              ...(stacktrace ? { stacktrace: { frames: (stacktrace.frames ?? []).map(placeOf) } } : {}),
+              ...(stacktrace ? { stacktrace: { frames: (stacktrace.frames ?? []).map(strippedFrame) } } : {}),
             })),
           },
         }
@@ -29,7 +29,7 @@ type Frame = NonNullable<
   NonNullable<NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number]['stacktrace']>['frames']
 >[number]
 
-function placeOf({ filename, function: name, module, lineno, colno, in_app }: Frame): Frame {
+function strippedFrame({ filename, function: name, module, lineno, colno, in_app }: Frame): Frame {
   return defined({ filename, function: name, module, lineno, colno, in_app })
 }
 

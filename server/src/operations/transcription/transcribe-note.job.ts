@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
-import type { NotePage, Place } from '@lindero/domain/operations/transcription/note-text'
+import type { NotePage, PageArea } from '@lindero/domain/operations/transcription/note-text'
 import { type DocumentReading, readDocument } from '@lindero/domain/operations/transcription/read-document'
 import { readNoteWith } from '@lindero/domain/operations/transcription/read-note'
 import { eq } from 'drizzle-orm'
@@ -132,7 +132,7 @@ interface ReadResult {
 
 async function store(job: RunningJob, context: Context, uuid: string, { pages, reading, reader }: ReadResult) {
   const { kind, fields, charges, warnings } = reading
-  const copied = <Each extends { places: readonly Place[] }>(each: Each) => ({ ...each, places: [...each.places] })
+  const copied = <Each extends { places: readonly PageArea[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
     // The pages themselves are removed from the checkpoint.

@@ -236,7 +236,7 @@ export async function countToReview(
 }
 
 /** Orders the transcription of the newest extracts of a portfolio, for the demo only. */
-export async function orderInventedTranscriptions(
+export async function orderDemoTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },
   createdBy: string,

@@ -1,6 +1,6 @@
 import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { membershipPart, PRINCIPAL } from '@lindero/domain/sheets/kinds/groups.kind'
-import { type Place, placeAsset } from '../../assets/groups/place-asset.ts'
+import { type GroupPlace, placeAsset } from '../../assets/groups/place-asset.ts'
 import type { SheetSection } from './sheet-section.ts'
 
 interface Membership {
@@ -30,7 +30,7 @@ export const groupSheets: SheetSection = {
     const values = part?.values as unknown as Membership | null | undefined
     if (!values?.group) return
     const { group, groupRole, subgroup, subgroupRole } = values
-    const place: Place = {
+    const place: GroupPlace = {
       group,
       isGroupPrincipal: groupRole === PRINCIPAL,
       subgroup,

@@ -182,14 +182,14 @@ function requestDescription({ assetUuid, advertisementUuid, values, language, st
     descriptionLanguage: _language,
     images: _images,
     coverImage: _cover,
-    ...given
+    ...facts
   } = values
   return respond(
     api.describeAdvertisement,
     {
       params: { uuid: assetUuid, advertisementUuid },
       body: {
-        ...sentValues(given as AdvertisementValues),
+        ...sentValues(facts as AdvertisementValues),
         description: null,
         language,
         style: STYLES[style],
@@ -248,8 +248,11 @@ function LengthLine({ text }: { text: string | null }) {
   )
 }
 
-function factsOf(values: AdvertisementValues, known: Pick<Facts, 'notices' | 'state' | 'constructionYear'>): Facts {
+function factsOf(
+  values: AdvertisementValues,
+  assetFacts: Pick<Facts, 'notices' | 'state' | 'constructionYear'>,
+): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
-  return { ...values, province, ...known } as Facts
+  return { ...values, province, ...assetFacts } as Facts
 }

@@ -99,10 +99,10 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   }
 
   /** Closes the preview and deletes its copy. If this fails, the next preview deletes it. */
-  function closePreview(shown: Advertisement) {
+  function closePreview(advertisement: Advertisement) {
     setPreview(null)
-    if (!saved) return onOpen(shown.uuid)
-    const copy = { uuid: assetUuid, advertisementUuid: shown.uuid }
+    if (!saved) return onOpen(advertisement.uuid)
+    const copy = { uuid: assetUuid, advertisementUuid: advertisement.uuid }
     perform(api.deleteAdvertisement, { params: copy }).catch(reportError)
   }
 
@@ -163,8 +163,8 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
 }
 
 /** Clears the price, because that of the other operation has to be entered again. */
-function priceOf(given: EditorProps['given'], operationType: OperationType | null): number | null {
-  const { price, operationType: priced } = 'saved' in given ? given.saved : given.start
+function priceOf(start: EditorProps['given'], operationType: OperationType | null): number | null {
+  const { price, operationType: priced } = 'saved' in start ? start.saved : start.start
   return priced === operationType ? price : null
 }
 

@@ -23,11 +23,11 @@ interface ImagesProps {
  */
 export function ImagesSection({ form, pictures, readOnly }: ImagesProps) {
   const { t } = useTranslation('advertisements')
-  const known = (form.values.images ?? []).filter(({ uuid }) => pictures.some((one) => one.uuid === uuid))
+  const ownPictures = (form.values.images ?? []).filter(({ uuid }) => pictures.some((one) => one.uuid === uuid))
   const added = pictures
-    .filter(({ uuid }) => !known.some((image) => image.uuid === uuid))
-    .map(({ uuid }, index) => ({ uuid, order: known.length + index + 1, selected: false }))
-  const images = inOrder([...known, ...added])
+    .filter(({ uuid }) => !ownPictures.some((image) => image.uuid === uuid))
+    .map(({ uuid }, index) => ({ uuid, order: ownPictures.length + index + 1, selected: false }))
+  const images = inOrder([...ownPictures, ...added])
   const cover = coverOf({ images, coverImage: form.values.coverImage })
   return (
     <Panel title={t('sections.images')} wide>

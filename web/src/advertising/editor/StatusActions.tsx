@@ -21,7 +21,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 type Row = (typeof advertisementStates)['transitions'][number]
-type Values = Record<string, [old: unknown, next: unknown]>
+type OldAndNew = Record<string, [old: unknown, next: unknown]>
 
 const texts = { labels: 'advertisements:fields' } as const
 const required = { required: true } as const
@@ -49,10 +49,10 @@ const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, eve
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
 /** Values that a save writes to cause an event: the target state, or the target reservation (operations 7). */
-const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
+const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): OldAndNew =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
 
-const save = ({ assetUuid, uuid }: Advertisement, values: Values) => ({
+const save = ({ assetUuid, uuid }: Advertisement, values: OldAndNew) => ({
   params: { uuid: assetUuid, advertisementUuid: uuid },
   body: {
     uuid,
@@ -177,7 +177,7 @@ interface MoveProps {
   danger: boolean
   start: Partial<Record<string, unknown>>
   /** Other values of the save: the target state. */
-  moved: Values
+  moved: OldAndNew
   onClose: () => void
 }
 

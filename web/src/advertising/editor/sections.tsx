@@ -104,8 +104,8 @@ interface TagsProps {
 
 export function TagsSection({ form, suggestions, readOnly }: TagsProps) {
   const { t } = useTranslation('advertisements')
-  const given = form.values.tags ?? []
-  const open = suggestions.map((tag) => t(`suggestedTags.${tag}`)).filter((tag) => !given.includes(tag))
+  const tags = form.values.tags ?? []
+  const open = suggestions.map((tag) => t(`suggestedTags.${tag}`)).filter((tag) => !tags.includes(tag))
   return (
     <Panel title={t('sections.tags')}>
       <Stack gap="sm">
@@ -122,7 +122,7 @@ export function TagsSection({ form, suggestions, readOnly }: TagsProps) {
               disabled={readOnly}
               leftSection={<IconPlus size={14} aria-hidden />}
               aria-label={t('editor.addTag', { tag })}
-              onClick={() => form.set('tags', [...given, tag])}
+              onClick={() => form.set('tags', [...tags, tag])}
             >
               {tag}
             </Button>

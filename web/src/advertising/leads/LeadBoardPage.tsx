@@ -96,7 +96,7 @@ function Filters({ sources }: { sources: Board['sources'] }) {
   }
   const countOf = (source: LeadSource) => sources.find((one) => one.source === source)?.count ?? 0
   const total = sources.reduce((sum, { count }) => sum + count, 0)
-  const shown = LEAD_SOURCES.filter((source) => countOf(source) > 0 || source === search.source)
+  const sourcesInUse = LEAD_SOURCES.filter((source) => countOf(source) > 0 || source === search.source)
   return (
     <Group gap="sm" px="md" pb="sm">
       <SearchBox
@@ -111,7 +111,7 @@ function Filters({ sources }: { sources: Board['sources'] }) {
         value={search.source ?? ''}
         data={[
           { value: '', label: t('pipeline.allSources', { count: total, figure: formats.number(total) }) },
-          ...shown.map((source) => ({
+          ...sourcesInUse.map((source) => ({
             value: source,
             label: t('pipeline.sourceCount', { source: t(`leads.sources.${source}`), count: countOf(source) }),
           })),

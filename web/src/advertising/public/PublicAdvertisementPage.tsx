@@ -30,8 +30,10 @@ export default function PublicAdvertisementPage() {
   const { t } = useTranslation('advertisements')
   const { uuid = '' } = useParams({ strict: false })
   const query = useQuery({ ...queryOf(api.publicAdvertisement, { params: { uuid } }), retry: false })
-  const found = query.data
-  const title = found ? t('public.title', { noun: typeName(found), place: placeOf(found) }) : t('title')
+  const advertisement = query.data
+  const title = advertisement
+    ? t('public.title', { noun: typeName(advertisement), place: placeOf(advertisement) })
+    : t('title')
   useBreadcrumbs([{ label: title }])
   return (
     <div className={classes.publicPage}>
@@ -44,7 +46,7 @@ export default function PublicAdvertisementPage() {
             <Text>{t('public.goneText')}</Text>
           </>
         )}
-        {found && <Shown advertisement={found} title={title} />}
+        {advertisement && <Shown advertisement={advertisement} title={title} />}
       </main>
       <PublicFooter inNewTab />
     </div>

@@ -29,7 +29,7 @@ export default function ApiDocumentationPage() {
   const { call } = useSearch({ from: '/app/api-documentation' })
   const document = useQuery({ ...queryOf(api.openapi, {}), staleTime: Number.POSITIVE_INFINITY })
   const reference = useMemo(() => document.data && readReference(document.data), [document.data])
-  const shown = reference?.operations.find(({ id }) => id === call)
+  const operation = reference?.operations.find(({ id }) => id === call)
   useBreadcrumbs([{ label: t('title') }])
   return (
     <Page>
@@ -50,9 +50,9 @@ export default function ApiDocumentationPage() {
       {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
       {reference && (
         <div className={classes.reference}>
-          <OperationList operations={reference.operations} shown={shown?.id} />
-          {shown ? (
-            <OperationView operation={shown} schemas={reference.schemas} />
+          <OperationList operations={reference.operations} shown={operation?.id} />
+          {operation ? (
+            <OperationView operation={operation} schemas={reference.schemas} />
           ) : (
             <FirstCall operations={reference.operations} />
           )}
@@ -67,10 +67,10 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
   const { t } = useTranslation('apiDocumentation')
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase().split(/\s+/)
-  const found = operations.filter(({ id, path, summary }) =>
+  const matches = operations.filter(({ id, path, summary }) =>
     words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
   )
-  const groups = Map.groupBy(found, ({ tag }) => tag)
+  const groups = Map.groupBy(matches, ({ tag }) => tag)
   return (
     <nav className={classes.list} aria-label={t('calls')}>
       <TextInput
@@ -84,7 +84,7 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
       <Link to="/api-documentation" search={{}} activeOptions={{ exact: true }} className={classes.toFirst}>
         {t('first.title')}
       </Link>
-      {found.length === 0 && <p className={classes.none}>{t('none', { text })}</p>}
+      {matches.length === 0 && <p className={classes.none}>{t('none', { text })}</p>}
       {[...groups].map(([tag, calls]) => (
         <section key={tag}>
           <h2>{tag}</h2>

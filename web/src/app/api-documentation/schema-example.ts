@@ -3,8 +3,8 @@ import { resolved, type Schema, type Schemas } from './reference.ts'
 const DEPTH_MAXIMUM = 4
 
 /** An example body to start from: required fields, defaults, first choices. */
-export function schemaExample(given: Schema, schemas: Schemas, depth = 0): unknown {
-  const { schema } = resolved(given, schemas)
+export function schemaExample(outer: Schema, schemas: Schemas, depth = 0): unknown {
+  const { schema } = resolved(outer, schemas)
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -32,6 +32,6 @@ function objectExample(schema: Schema, schemas: Schemas, depth: number): Record<
   const properties = Object.entries(schema.properties ?? {})
   const required = properties.filter(([name]) => schema.required?.includes(name))
   // If no field is required, the example has the optional ones.
-  const shown = required.length > 0 ? required : properties
-  return Object.fromEntries(shown.map(([name, part]) => [name, schemaExample(part, schemas, depth + 1)]))
+  const names = required.length > 0 ? required : properties
+  return Object.fromEntries(names.map(([name, part]) => [name, schemaExample(part, schemas, depth + 1)]))
 }

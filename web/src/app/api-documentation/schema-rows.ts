@@ -20,13 +20,13 @@ export function schemaRows(schema: Schema, schemas: Schemas): SchemaRow[] {
 }
 
 function rowsWithin(
-  given: Schema,
+  outer: Schema,
   schemas: Schemas,
   place: string,
   depth: number,
   above: readonly string[],
 ): SchemaRow[] {
-  const { schema, name } = resolved(given, schemas)
+  const { schema, name } = resolved(outer, schemas)
   // A recursive schema is expanded once.
   if (depth > DEPTH_MAXIMUM || (name && above.includes(name))) return []
   const names = name ? [...above, name] : above
@@ -55,8 +55,8 @@ function variantsOf(schema: Schema): Schema[] {
 }
 
 /** The type as text: `string (uuid)`, `"sale" | "rent"`, `Asset[]`, `number 0…100 | null`. */
-export function typeWords(given: Schema, schemas: Schemas): string {
-  const { schema, name } = resolved(given, schemas)
+export function typeWords(outer: Schema, schemas: Schemas): string {
+  const { schema, name } = resolved(outer, schemas)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return (name ? `${name}: ` : '') + schema.enum.map((word) => JSON.stringify(word)).join(' | ')
   const alternatives = schema.anyOf ?? schema.oneOf

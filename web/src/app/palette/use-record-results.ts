@@ -12,17 +12,17 @@ import type { Result } from './result.ts'
 const SHOWN = 4
 
 /** People, open tasks, documents and advertisements. Each opens in its own screen. */
-export function useRecordResults(wanted: string, asked: string): { results: Result[]; isSearching: boolean } {
+export function useRecordResults(typed: string, asked: string): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
   const navigate = useNavigate()
-  const isLong = isSearchable(wanted)
-  const found = useQuery({
+  const isLong = isSearchable(typed)
+  const query = useQuery({
     ...queryOf(api.searchRecords, { query: { q: asked, limit: SHOWN } }),
     enabled: isLong && isSearchable(asked),
     placeholderData: (previous) => previous,
   })
-  const { people = [], tasks = [], documents = [], advertisements = [] } = (isLong && found.data) || {}
+  const { people = [], tasks = [], documents = [], advertisements = [] } = (isLong && query.data) || {}
   const results = [
     ...people.map(
       ({ uuid, name, email }): Result => ({
@@ -66,5 +66,5 @@ export function useRecordResults(wanted: string, asked: string): { results: Resu
       }),
     ),
   ]
-  return { results, isSearching: found.isFetching && (!found.data || found.isPlaceholderData) }
+  return { results, isSearching: query.isFetching && (!query.data || query.isPlaceholderData) }
 }

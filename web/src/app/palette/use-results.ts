@@ -24,20 +24,20 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   const { t } = useTranslation('shell')
   const formats = useFormats()
   const navigate = useNavigate()
-  const wanted = text.trim()
-  const [asked] = useDebouncedValue(wanted, 180)
-  const isLong = isSearchable(wanted)
-  const found = useQuery({
+  const typed = text.trim()
+  const [asked] = useDebouncedValue(typed, 180)
+  const isLong = isSearchable(typed)
+  const query = useQuery({
     ...queryOf(api.search, { query: { q: asked, limit: 6 } }),
     enabled: isLong && isSearchable(asked),
     placeholderData: (previous) => previous,
   })
-  const customers = useCustomerResults(wanted, SEARCH_MINIMUM)
-  const words = plain(wanted).split(/\s+/)
+  const customers = useCustomerResults(typed, SEARCH_MINIMUM)
+  const words = plain(typed).split(/\s+/)
   const actions = useAllCommands()
     .filter(({ label }) => words.every((word) => plain(label).includes(word)))
     .map((command): Result => ({ ...command, group: 'actions' }))
-  const assets = (isLong ? (found.data?.assets ?? []) : []).map(
+  const assets = (isLong ? (query.data?.assets ?? []) : []).map(
     (asset): Result => ({
       id: asset.uuid,
       group: 'assets',
@@ -46,7 +46,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } }),
     }),
   )
-  const portfolios = (isLong ? (found.data?.portfolios ?? []) : []).map(
+  const portfolios = (isLong ? (query.data?.portfolios ?? []) : []).map(
     (portfolio): Result => ({
       id: portfolio.uuid,
       group: 'portfolios',
@@ -58,7 +58,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ to: '/portfolios/$uuid', params: { uuid: portfolio.uuid } }),
     }),
   )
-  const groups = (isLong ? (found.data?.groups ?? []) : []).map(
+  const groups = (isLong ? (query.data?.groups ?? []) : []).map(
     (group): Result => ({
       id: group.uuid,
       group: 'groups',
@@ -67,7 +67,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ href: `/groups/${group.uuid}` }),
     }),
   )
-  const towns = (isLong ? (found.data?.towns ?? []) : []).map(
+  const towns = (isLong ? (query.data?.towns ?? []) : []).map(
     ({ municipality, province, assets: count }): Result => ({
       id: `town-${municipality}`,
       group: 'towns',
@@ -78,13 +78,13 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ to: '/assets', search: { f: { municipalities: [municipality] } } }),
     }),
   )
-  const records = useRecordResults(wanted, asked)
+  const records = useRecordResults(typed, asked)
   return {
     results: [...assets, ...portfolios, ...groups, ...towns, ...records.results, ...customers.results, ...actions],
     isSearching:
       isLong &&
-      (asked !== wanted || found.isPending || found.isPlaceholderData || records.isSearching || customers.isSearching),
-    error: isLong ? found.error : null,
+      (asked !== typed || query.isPending || query.isPlaceholderData || records.isSearching || customers.isSearching),
+    error: isLong ? query.error : null,
   }
 }
 
@@ -97,10 +97,10 @@ function useCustomerResults(text: string, minimum: number): { results: Result[];
   const may = useMay()
   const session = useSession()
   const { begin, stop } = useActing()
-  const wanted = text.trim()
-  const asks = may('administer') && wanted.length >= minimum
-  const found = useCustomerSearch(wanted, SHOWN, asks)
-  const customers = asks ? (found.data?.items ?? []) : []
+  const typed = text.trim()
+  const asks = may('administer') && typed.length >= minimum
+  const search = useCustomerSearch(typed, SHOWN, asks)
+  const customers = asks ? (search.data?.items ?? []) : []
   const opened = customers.map(
     ({ uuid, name, segmentId }): Result => ({
       id: `open-${uuid}`,
@@ -121,6 +121,6 @@ function useCustomerResults(text: string, minimum: number): { results: Result[];
   )
   return {
     results: may('actForCustomer') ? [...opened, ...acted] : opened,
-    isSearching: found.isSearching,
+    isSearching: search.isSearching,
   }
 }

@@ -53,10 +53,12 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
     onSuccess({ uuid, changed, skipped, jobUuid }) {
       onDone()
       if (jobUuid) return toast.success(t('bulk:edit.job'))
-      const left = Object.values(skipped).reduce((sum, each) => sum + each, 0)
+      const skippedCount = Object.values(skipped).reduce((sum, each) => sum + each, 0)
       const words = [
         t('bulk:edit.done', { count: changed, figure: formats.number(changed) }),
-        ...(left > 0 ? [t('bulk:edit.skipped', { count: left, figure: formats.number(left) })] : []),
+        ...(skippedCount > 0
+          ? [t('bulk:edit.skipped', { count: skippedCount, figure: formats.number(skippedCount) })]
+          : []),
       ]
       toastUndo(words.join(' '), () => undoBulk(uuid))
     },

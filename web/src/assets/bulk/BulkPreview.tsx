@@ -33,7 +33,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
   const formats = useFormats()
   const words = useFieldWords()
   const { changes, same, cannot, warned, portfolios, sample } = preview
-  const left = cannot.reduce((sum, { count }) => sum + count, 0)
+  const skippedCount = cannot.reduce((sum, { count }) => sum + count, 0)
   const byName = sample.toSorted((one, other) => one.externalId.localeCompare(other.externalId))
   const rows = byName.flatMap(({ assetUuid, externalId, portfolioName, edits }) =>
     edits.map(
@@ -60,7 +60,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
           {formats.number(changes)}
         </ValueTile>
         <ValueTile label={t('preview.same')}>{formats.number(same)}</ValueTile>
-        <ValueTile label={t('preview.cannot')}>{formats.number(left)}</ValueTile>
+        <ValueTile label={t('preview.cannot')}>{formats.number(skippedCount)}</ValueTile>
       </ValueTiles>
       {changes === 0 && <Banner level="info">{t('preview.nothing')}</Banner>}
       {warned > 0 && (

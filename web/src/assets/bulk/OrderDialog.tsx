@@ -109,7 +109,7 @@ async function orderReports(selection: AssetSelection): Promise<void> {
 function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: Preview }) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()
-  const left = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const leftOutCount = leftOut.reduce((sum, { count }) => sum + count, 0)
   const more = portfolios.length - NAMED
   return (
     <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
@@ -117,7 +117,7 @@ function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: P
         <ValueTile main label={t('order.assetsIn', { count: portfolios.length })}>
           {formats.number(assets)}
         </ValueTile>
-        <ValueTile label={t('order.leftOut')}>{formats.number(left)}</ValueTile>
+        <ValueTile label={t('order.leftOut')}>{formats.number(leftOutCount)}</ValueTile>
       </ValueTiles>
       {assets === 0 && <Banner level="info">{t('order.nothing')}</Banner>}
       <LeftOutList leftOut={leftOut} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../kernel/session/use-session.ts'
 
-interface Place {
+interface SectionOfItem {
   section: 'info' | 'operation' | 'management' | 'valuation' | 'docs'
   part?: string
 }
@@ -34,7 +34,7 @@ const PLACES = {
   energyCertificate: { section: 'info' },
   plan: { section: 'docs' },
   picture: { section: 'docs' },
-} as const satisfies Record<CompletenessItem, Place>
+} as const satisfies Record<CompletenessItem, SectionOfItem>
 
 export const sectionOf = (item: CompletenessItem) => PLACES[item].section
 
@@ -56,7 +56,7 @@ interface FillLinkProps {
 /** Link to the section of an item. It is plain text if the customer has no licence for that section. */
 export function FillLink({ assetUuid: uuid, item, children, ...link }: FillLinkProps) {
   const may = useMay()
-  const place: Place = PLACES[item]
+  const place: SectionOfItem = PLACES[item]
   if (place.section === 'management' && !may('seeManagement')) return children
   if (place.part !== undefined)
     return (

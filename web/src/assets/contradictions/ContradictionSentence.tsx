@@ -30,10 +30,10 @@ const SECTIONS = {
 export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
-  const written = kind === 'sizeOfAdvertisement' ? formats.area : formats.wholeCurrency
+  const format = kind === 'sizeOfAdvertisement' ? formats.area : formats.wholeCurrency
   return t(`assets:contradictions.${kind}`, {
-    own: written(own),
-    other: written(other),
+    own: format(own),
+    other: format(other),
     operation: operation ? t(`common:operation.${operation}`).toLowerCase() : '',
     source: textIfAny(keyAt('assets:referenceSources', source ?? '')) ?? source ?? '',
   })

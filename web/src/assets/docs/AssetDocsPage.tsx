@@ -48,10 +48,10 @@ export default function AssetDocsPage() {
   const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const canEdit = isEditing && mayEdit
   const list = query.data
-  const found = (list?.items ?? [])
+  const documents = (list?.items ?? [])
     .filter((document) => matches(document, search))
     .toSorted((a, b) => Number(b.isFavorite) - Number(a.isFavorite))
-  const inOrder = ATTACHMENT_TYPES.flatMap((type) => found.filter(({ fileType }) => fileType === type))
+  const inOrder = ATTACHMENT_TYPES.flatMap((type) => documents.filter(({ fileType }) => fileType === type))
 
   return (
     <>
@@ -91,7 +91,7 @@ export default function AssetDocsPage() {
               </Button>
               {list.total > 0 && <DownloadAll assetUuid={asset.uuid} />}
             </div>
-            {found.length === 0 && small.isFiltered ? (
+            {documents.length === 0 && small.isFiltered ? (
               <EmptyState
                 icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
                 title={t('docs:noMatch')}
@@ -108,7 +108,7 @@ export default function AssetDocsPage() {
                   key={type}
                   type={type}
                   assetUuid={asset.uuid}
-                  documents={found.filter(({ fileType }) => fileType === type)}
+                  documents={documents.filter(({ fileType }) => fileType === type)}
                   knownTags={list.knownTags}
                   canEdit={canEdit}
                   onView={({ uuid }) => setViewed(uuid)}

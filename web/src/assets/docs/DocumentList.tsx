@@ -58,8 +58,8 @@ export function DocumentList({ type, documents, total, onView, children, ...rest
           {documents.map((document) => {
             const Part = type === 'images' ? Card : Row
             const owner = document.asset?.uuid ?? rest.assetUuid
-            const given = { ...rest, document, assetUuid: owner }
-            return <Part key={document.uuid} {...given} onView={() => onView(document)} />
+            const props = { ...rest, document, assetUuid: owner }
+            return <Part key={document.uuid} {...props} onView={() => onView(document)} />
           })}
         </ul>
       )}

@@ -18,14 +18,14 @@ interface TagsDialogProps {
 export function TagsDialog({ document, knownTags, onSave, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['docs', 'common'])
   const isOwn = (tag: string) => tag !== NON_DELETABLE
-  const kept = document.tags.filter((tag) => !isOwn(tag))
+  const otherTags = document.tags.filter((tag) => !isOwn(tag))
   const [tags, setTags] = useState(document.tags.filter(isOwn))
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
     setSaving(true)
     try {
-      await onSave([...kept, ...tags])
+      await onSave([...otherTags, ...tags])
       onClose()
     } catch (error) {
       toast.error(error)
@@ -49,7 +49,7 @@ export function TagsDialog({ document, knownTags, onSave, onClose }: TagsDialogP
         data={knownTags.filter(isOwn)}
         value={tags}
         onChange={(next) => setTags(next.map((tag) => tag.trim().slice(0, ATTACHMENT_LIMITS.tagCharacters)))}
-        maxTags={ATTACHMENT_LIMITS.tags - kept.length}
+        maxTags={ATTACHMENT_LIMITS.tags - otherTags.length}
         isDuplicate={(tag, all) => all.some((each) => each.toLowerCase() === tag.trim().toLowerCase())}
         splitChars={[',', ';']}
         classNames={{ inputField: classes.tagField ?? '' }}

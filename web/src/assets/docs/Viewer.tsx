@@ -72,7 +72,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const { name, picture } = document
   const { actions } = useDocumentActions({ document, assetUuid, knownTags: [], canEdit: false })
   useActionCommands('document', actions)
-  const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
+  const zoomBy = (steps: number) => setStep((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + steps)))
   // Compares the character instead of the key, because a plus needs Shift on some keyboards.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return
@@ -150,7 +150,7 @@ interface PictureProps {
 function Picture({ url, name, zoom, onStale }: PictureProps) {
   const { t } = useTranslation('docs')
   const [failed, setFailed] = useState<string | null>(null)
-  useEffect(() => setFailed((known) => (known === url ? known : null)), [url])
+  useEffect(() => setFailed((previous) => (previous === url ? previous : null)), [url])
   if (failed === url) return <p className={classes.note}>{t('viewer.failed')}</p>
   const size = `${zoom * 100}%`
   return (

@@ -69,8 +69,8 @@ export function presentAnchors(
   const { chosen } = anchors
   const stays = ([place, assetUuid]: [string, string]) => {
     if (place !== group.uuid && !group.subgroups.some(({ uuid }) => uuid === place)) return false
-    const found = placeOf(assetUuid)
-    return found === undefined || found?.groupUuid === place || found?.subgroupId === place
+    const anchorPlace = placeOf(assetUuid)
+    return anchorPlace === undefined || anchorPlace?.groupUuid === place || anchorPlace?.subgroupId === place
   }
   const remaining = Object.entries(chosen).filter(stays)
   return remaining.length === Object.keys(chosen).length

@@ -28,7 +28,7 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
     for (const { area, load } of loads) {
       // Without a network, the history shows the names of the fields.
       load().then(
-        (loaded) => setWords((known) => ({ ...known, [area]: loaded })),
+        (loaded) => setWords((previous) => ({ ...previous, [area]: loaded })),
         () => undefined,
       )
     }

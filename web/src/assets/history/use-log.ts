@@ -17,10 +17,10 @@ export function useLog(
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call), params, f ?? null],
     queryFn: ({ pageParam, signal }) => {
-      const given = { params, query: { p: pageParam, r: ROWS, ...(f ? { f } : {}) } }
+      const parts = { params, query: { p: pageParam, r: ROWS, ...(f ? { f } : {}) } }
       return call === api.groupChangeLog
-        ? request(api.groupChangeLog, given, { signal })
-        : request(api.assetChangeLog, given, { signal })
+        ? request(api.groupChangeLog, parts, { signal })
+        : request(api.assetChangeLog, parts, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * ROWS < last.total ? pages.length + 1 : undefined),

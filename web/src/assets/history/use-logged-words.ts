@@ -17,16 +17,16 @@ export function useLoggedWords(names?: ReadonlyMap<string, string>) {
   const ofArea = useAreaWords()
   const labelOf = useLoggedLabel()
 
-  function value(area: LogEntry['area'], field: string, given: unknown): string {
+  function value(area: LogEntry['area'], field: string, logged: unknown): string {
     if (area === 'docs') {
-      if (typeof given === 'boolean') return t(`answers.${given ? 'yes' : 'no'}`)
-      return typeof given === 'string' ? given : '–'
+      if (typeof logged === 'boolean') return t(`answers.${logged ? 'yes' : 'no'}`)
+      return typeof logged === 'string' ? logged : '–'
     }
-    if (field === 'commentType' || field.endsWith('.commentType')) return commentKind(given)
+    if (field === 'commentType' || field.endsWith('.commentType')) return commentKind(logged)
     const words = ofArea(area)
-    if (words) return words.value(field, given, names)
-    if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)
-    return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
+    if (words) return words.value(field, logged, names)
+    if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', logged)
+    return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, logged) : ofAsset.value(field, logged)
   }
 
   return {

@@ -58,64 +58,64 @@ export function useValuationWords() {
     return isAnnex(name) ? t(`assets:annexes.${name}`) : t('assets:info.valuationWords.other')
   }
 
-  function value(name: string, given: unknown): string {
-    if (given === null || given === undefined || given === '') return formats.none
-    if (name === 'isComparable') return t(`assets:info.valuationWords.${given ? 'ticked' : 'unticked'}`)
-    if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
-    if (typeof given === 'number') return figure(name, given)
-    if (Array.isArray(given)) return t('assets:info.valuationWords.rows', { count: given.length })
-    if (typeof given === 'object') return thing(given)
-    return word(name, String(given))
+  function value(name: string, logged: unknown): string {
+    if (logged === null || logged === undefined || logged === '') return formats.none
+    if (name === 'isComparable') return t(`assets:info.valuationWords.${logged ? 'ticked' : 'unticked'}`)
+    if (typeof logged === 'boolean') return t(`common:answers.${logged ? 'yes' : 'no'}`)
+    if (typeof logged === 'number') return figure(name, logged)
+    if (Array.isArray(logged)) return t('assets:info.valuationWords.rows', { count: logged.length })
+    if (typeof logged === 'object') return thing(logged)
+    return word(name, String(logged))
   }
 
-  function figure(name: string, given: number): string {
-    if (TOTALS.has(name)) return formats.wholeCurrency(given)
-    if (MONEY.has(name)) return formats.currency(given)
-    if (UNIT.has(name)) return formats.unitValue(given)
-    if (PERCENT.has(name)) return formats.percent(given)
+  function figure(name: string, amount: number): string {
+    if (TOTALS.has(name)) return formats.wholeCurrency(amount)
+    if (MONEY.has(name)) return formats.currency(amount)
+    if (UNIT.has(name)) return formats.unitValue(amount)
+    if (PERCENT.has(name)) return formats.percent(amount)
     switch (name) {
       case 'size':
-        return formats.area(given)
+        return formats.area(amount)
       case 'coefficient':
-        return formats.number(given, 2, true)
+        return formats.number(amount, 2, true)
       case 'floor':
-        return words.floor(given)
+        return words.floor(amount)
       case 'constructionYear':
-        return String(given)
+        return String(amount)
       case 'valuationTypeId':
-        return t(`common:valuationState.${given as 1 | 2 | 3 | 4 | 5}`)
+        return t(`common:valuationState.${amount as 1 | 2 | 3 | 4 | 5}`)
       default:
-        return formats.number(given)
+        return formats.number(amount)
     }
   }
 
-  function word(name: string, given: string): string {
-    const statistic = STATISTICS.find((one) => one === given)
+  function word(name: string, code: string): string {
+    const statistic = STATISTICS.find((one) => one === code)
     if (name === 'defaultQuartile' && statistic) return t(`assets:info.valuationWords.statistics.${statistic}`)
     if (name === 'valuationLogic')
-      return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
-    const method = METHODS.find((one) => one === given)
+      return t(code === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
+    const method = METHODS.find((one) => one === code)
     if (name === 'method' && method) return t(`assets:info.valuationWords.methods.${method}`)
-    const procedure = PROCEDURES.find((one) => one === given)
+    const procedure = PROCEDURES.find((one) => one === code)
     if (name === 'chosen' && procedure) return t(`assets:info.valuationWords.procedures.${procedure}`)
-    const source = SOURCES.find((one) => one === given)
+    const source = SOURCES.find((one) => one === code)
     if (name === 'grossIncomeSource' && source) return t(`assets:info.valuationWords.sources.${source}`)
-    if (name === 'failure') return warning({ code: given })
-    if (name === 'status') return t(`assets:states.${given as PropertyState}`)
-    return name === 'valuationDate' || name === 'date' ? formats.date(given) : given
+    if (name === 'failure') return warning({ code: code })
+    if (name === 'status') return t(`assets:states.${code as PropertyState}`)
+    return name === 'valuationDate' || name === 'date' ? formats.date(code) : code
   }
 
-  function thing(given: object): string {
-    if ('total' in given && typeof given.total === 'number') return formats.currency(given.total)
-    if ('method' in given) return word('method', String(given.method))
-    const source = 'kind' in given && SOURCES.find((one) => one === given.kind)
+  function thing(object: object): string {
+    if ('total' in object && typeof object.total === 'number') return formats.currency(object.total)
+    if ('method' in object) return word('method', String(object.method))
+    const source = 'kind' in object && SOURCES.find((one) => one === object.kind)
     if (source) return t(`assets:info.valuationWords.sources.${source}`)
-    return homeOf(given)
+    return homeOf(object)
   }
 
   /** An added or removed comparable, shown by its asking or closing price. */
-  function homeOf(given: object): string {
-    const { price, size } = given as { price?: unknown; size?: unknown }
+  function homeOf(object: object): string {
+    const { price, size } = object as { price?: unknown; size?: unknown }
     if (typeof price !== 'number' || typeof size !== 'number') return t('assets:info.valuationWords.other')
     return `${formats.currency(price)} · ${formats.area(size)}`
   }

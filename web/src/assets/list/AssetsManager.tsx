@@ -82,7 +82,9 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   useRowsTrail(items, (page - 1) * rowsOfPage + 1, total)
   const totals = shown?.totals
   // Map and figures get the uuids of a deep search, because the filter itself has no match.
-  const found = shown?.isDeepSearch ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) } : filter
+  const selection = shown?.isDeepSearch
+    ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) }
+    : filter
   const isFiltered = Object.keys(filter).length > 0
 
   const isWide = useIsWide()
@@ -93,7 +95,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const map = !isNone && (
     <AssetsMap
       portfolioUuid={portfolio?.uuid}
-      filter={found}
+      filter={selection}
       rows={shown?.items ?? []}
       total={total}
       hasTable={isBoth}
@@ -132,7 +134,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
                 content: (
                   <InsightsPanel
                     {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-                    {...(isFiltered ? { filter: found } : {})}
+                    {...(isFiltered ? { filter: selection } : {})}
                   />
                 ),
               },

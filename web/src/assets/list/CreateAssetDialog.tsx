@@ -59,7 +59,7 @@ const FIELDS = Object.keys(newAssetForm.fields).filter((name) => name !== 'portf
 export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
-  const [found, setFound] = useState<FoundProperty | null>(null)
+  const [property, setFound] = useState<FoundProperty | null>(null)
   // The limit is checked before the user types anything.
   const limit = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
   const isFull = limit.data?.fits === false
@@ -67,7 +67,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     id: 'new',
     saved: { ...EMPTY, portfolio: portfolio?.uuid ?? null },
     submit(values) {
-      const body = newAssetBody(values, found)
+      const body = newAssetBody(values, property)
       const adding = change(api.addAsset, { params: { uuid: values.portfolio }, body })
       return { ...adding, send: () => requirePlace().then(adding.send) }
     },
@@ -83,7 +83,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     },
   })
   const warning = useWarningText()
-  const sizes = { ...found?.values.sizes, ...(form.values.size ? { manual: form.values.size } : {}) }
+  const sizes = { ...property?.values.sizes, ...(form.values.size ? { manual: form.values.size } : {}) }
   const difference = typedSizeWarning({ size: form.values.size, sizeSource: 'manual', sizes })
 
   function setPoint({ latitude, longitude }: { latitude: number; longitude: number }) {
@@ -97,7 +97,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       const value = filledValue(next, name)
       const present = form.values[name]
       const isUntouched = name === 'typeId' ? !form.changed.includes(name) : present === null
-      const isOfLookUp = found !== null && sameValue(present, filledValue(found, name))
+      const isOfLookUp = property !== null && sameValue(present, filledValue(property, name))
       const isPlace = name === 'cadastralReference' || name === 'latitude' || name === 'longitude'
       if (value !== null && (isUntouched || isOfLookUp || isPlace)) form.setAll({ [name]: value })
     }
@@ -106,8 +106,8 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
 
   /** The label of a field, with the source of a value that the look-up filled. */
   function filledLabel(name: (typeof FIELDS)[number]) {
-    const source = found?.sources[name]
-    if (!found || !source || !sameValue(form.values[name], filledValue(found, name))) return {}
+    const source = property?.sources[name]
+    if (!property || !source || !sameValue(form.values[name], filledValue(property, name))) return {}
     return {
       label: (
         <>
@@ -173,22 +173,22 @@ const UNSHOWN = [
  */
 export function newAssetBody(
   { portfolio: _, ...values }: FormValues<typeof newAssetForm>,
-  found: FoundProperty | null = null,
+  property: FoundProperty | null = null,
 ) {
   const { size, province } = values
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-  const isSame = found !== null && found.values.cadastralReference === values.cadastralReference
-  const unshown = isSame ? UNSHOWN.map((name) => [name, found.values[name]]) : []
-  const given = { ...Object.fromEntries(unshown.filter(([, value]) => value != null)), ...typed }
+  const isSame = property !== null && property.values.cadastralReference === values.cadastralReference
+  const unshown = isSame ? UNSHOWN.map((name) => [name, property.values[name]]) : []
+  const filledIn = { ...Object.fromEntries(unshown.filter(([, value]) => value != null)), ...typed }
   const sources = isSame
-    ? Object.entries(found.sources).filter(
-        ([name]) => name !== 'typeId' && name in given && sameValue(given[name], filledValue(found, name)),
+    ? Object.entries(property.sources).filter(
+        ([name]) => name !== 'typeId' && name in filledIn && sameValue(filledIn[name], filledValue(property, name)),
       )
     : []
-  const cadastral = isSame ? (found.values.sizes ?? {}) : {}
+  const cadastral = isSame ? (property.values.sizes ?? {}) : {}
   const main = size === null ? cadastral.product : size
   return {
-    ...given,
+    ...filledIn,
     ...(main == null
       ? {}
       : {
@@ -201,5 +201,5 @@ export function newAssetBody(
   } as CallArguments<typeof api.addAsset>['body']
 }
 
-const filledValue = (found: FoundProperty, name: string) =>
-  (found.values as Readonly<Record<string, unknown>>)[name] ?? null
+const filledValue = (property: FoundProperty, name: string) =>
+  (property.values as Readonly<Record<string, unknown>>)[name] ?? null

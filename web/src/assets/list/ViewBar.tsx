@@ -45,14 +45,14 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   const isWide = useIsWide()
   const [isGroups] = useAddressPart<true>('groups')
   const seen = view === 'both' && !isWide ? 'table' : (view ?? 'table')
-  const shown = isGroups ? 'groups' : seen
+  const activeView = isGroups ? 'groups' : seen
   const { t } = useTranslation('assets')
   const may = useMay()
   const session = useSession()
   const [isCreating, setCreating] = useState(false)
   const customerUuid = session?.customer.uuid ?? ''
   /** Table and map have the same filter; groups have their own. */
-  function show(next: typeof shown) {
+  function show(next: typeof activeView) {
     const search = (old: object) => {
       if (next === 'groups') return { groups: true }
       const part = next === 'table' ? undefined : next
@@ -78,8 +78,8 @@ export function ViewBar({ portfolio }: ViewBarProps) {
       {may('editAsset', { customerUuid, isAssigned: true }) && <RecentButton />}
       <SegmentedControl
         aria-label={t('list.view.label')}
-        value={shown}
-        onChange={(next) => show(next as typeof shown)}
+        value={activeView}
+        onChange={(next) => show(next as typeof activeView)}
         data={VIEWS.filter(({ value }) => isWide || value !== 'both').map(({ value, Icon }) => ({
           value,
           label: (

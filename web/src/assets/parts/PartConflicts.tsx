@@ -25,11 +25,11 @@ type ScreenConflict = PartConflict & { screen: PartScreen }
 /** Fields and rows in all parts of a section that another user saved in the meantime. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
-  const found = screens.flatMap((screen): ScreenConflict[] => {
+  const conflicts = screens.flatMap((screen): ScreenConflict[] => {
     const saved = data[screen.part.name]
     return saved ? partConflicts(screen.part, changes, saved).map((each) => ({ ...each, screen })) : []
   })
-  const isNone = found.length === 0
+  const isNone = conflicts.length === 0
   useEffect(() => {
     if (!isNone) return
     // Both users saved the same value, so the draft must not send its old value again.
@@ -41,7 +41,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
 
   function apply(theirs: ReadonlySet<string>) {
     let next = drafts.get(draft)
-    for (const { key, field } of found.filter((each) => theirs.has(idOf(each)))) {
+    for (const { key, field } of conflicts.filter((each) => theirs.has(idOf(each)))) {
       next = field === EXISTS ? discardKey(next, key) : discardField(next, key, field)
     }
     drafts.set(draft, rebased(next, { screens, data, context }))
@@ -49,7 +49,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
 
   return (
     <ConflictDialog
-      conflicts={found.map((each) => shownConflict(each, data, t('parts.deletedByOther'), names))}
+      conflicts={conflicts.map((each) => shownConflict(each, data, t('parts.deletedByOther'), names))}
       onApply={apply}
       onClose={onClose}
     />
@@ -70,21 +70,21 @@ function rebased(
 const idOf = ({ key, field }: PartConflict) => `${key} ${field}`
 
 function shownConflict(
-  found: ScreenConflict,
+  conflict: ScreenConflict,
   data: PartConflictsProps['data'],
   deleted: string,
   names: PeopleNames | undefined,
 ): ShownConflict {
-  const { screen, kind, key, field, old, new: mine, theirs } = found
+  const { screen, kind, key, field, old, new: mine, theirs } = conflict
   const uuid = key.split(':')[1]
   const row = kind ? data[screen.part.name]?.rows[kind]?.find((each) => each.uuid === uuid) : null
   const place = kind ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null) : partTitle(screen)
   const text = (value: unknown) => valueText(screen, kind, field, value, names)
   if (field === EXISTS) {
-    return { id: idOf(found), label: place, before: '–', mine: deleted, theirs: deleted }
+    return { id: idOf(conflict), label: place, before: '–', mine: deleted, theirs: deleted }
   }
   return {
-    id: idOf(found),
+    id: idOf(conflict),
     label: `${place} · ${labelOf(screen, kind, field)}`,
     before: text(old),
     mine: text(mine),

@@ -31,7 +31,7 @@ interface PartFieldsProps extends PartPlace {
 
 /** The fields of a part or of a row, shown as values, or as inputs in edit mode. */
 export function PartFields(props: PartFieldsProps) {
-  return props.canEdit ? <Inputs {...props} /> : <Values {...props} />
+  return props.canEdit ? <Inputs {...props} /> : <PartValues {...props} />
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -86,7 +86,7 @@ function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: st
 }
 
 /** The fields shown as values. */
-function Values(props: PartFieldsProps) {
+function PartValues(props: PartFieldsProps) {
   const { screen, kind, values } = props
   const fields = rulesOf(props)?.fields ?? {}
   const form = kind === null ? screen.form : screen.rowForms[kind]

@@ -60,30 +60,30 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     rows.length,
   )
   // A new row stays visible, even if it does not match the filters.
-  const found = new Set(
+  const matches = new Set(
     filters.rowsOf(rows, (each, field) =>
       field === STATE ? chipOf(each)?.text : (each.row as Record<string, unknown>)[field],
     ),
   )
-  const shown = rows.filter((each) => each.state === 'new' || found.has(each))
+  const visible = rows.filter((each) => each.state === 'new' || matches.has(each))
 
   const columns = columnsOf(screen, kind).map((name) => ({
     name,
     label: labelOf(screen, kind, name),
     align: FIGURES.has(fields[name]?.kind ?? '') ? ('right' as const) : ('left' as const),
-    total: totals.includes(name) && shown.length > 1 ? total(name) : undefined,
+    total: totals.includes(name) && visible.length > 1 ? total(name) : undefined,
   }))
 
   /** Sum over the visible rows, exact to the cent. Deleted rows do not count. */
   function total(name: string): string {
-    const values = shown.flatMap(({ state, row }) => {
+    const values = visible.flatMap(({ state, row }) => {
       const value = (row as Record<string, unknown>)[name]
       return state !== 'deleted' && typeof value === 'number' ? [Math.round(value * 100)] : []
     })
     return valueText(screen, kind, name, values.reduce((sum, value) => sum + value, 0) / 100)
   }
 
-  const items = shown.map((each): Item => {
+  const items = visible.map((each): Item => {
     const { state, row } = each
     const chip = chipOf(each)
     const cells = columns.map(({ name }) => [name, cellText(name, row)])

@@ -26,13 +26,13 @@ export function PartView({ screen, data, context, canEdit, begin }: PartViewProp
   const { part, options } = screen
   const edited = useMemo(() => editedPart(part, draft.changes, data), [part, draft.changes, data])
   const kinds = Object.keys(part.rows).filter((kind) => part.rows[kind]?.parent === undefined)
-  const shown = kinds.flatMap((kind) =>
+  const openRow = kinds.flatMap((kind) =>
     (edited.rows[kind] ?? []).flatMap((each) => (each.row.uuid === open ? [{ kind, ...each }] : [])),
   )[0]
   const { Above } = options
   const place = { screen, edited, context, canEdit }
   return (
-    <div className={`${classes.part} ${shown ? classes.withPanel : ''}`}>
+    <div className={`${classes.part} ${openRow ? classes.withPanel : ''}`}>
       <div className={classes.column}>
         {Above && <Above {...place} />}
         {Object.keys(part.fields).length > 0 && (
@@ -44,7 +44,7 @@ export function PartView({ screen, data, context, canEdit, begin }: PartViewProp
           <PartRows key={kind} {...place} kind={kind} open={open} begin={begin} />
         ))}
       </div>
-      {shown && <RowPanel key={shown.key} {...place} kind={shown.kind} row={shown} />}
+      {openRow && <RowPanel key={openRow.key} {...place} kind={openRow.kind} row={openRow} />}
     </div>
   )
 }

@@ -63,8 +63,8 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
       ]
     }),
   )
-  const found = [own, ...rows].flatMap((each) => errorsOfOne(screen, each, changes, context))
-  if (found.length > 0 || !Object.keys(changes).some((key) => ownsKey(part, key))) return found
+  const errors = [own, ...rows].flatMap((each) => errorsOfOne(screen, each, changes, context))
+  if (errors.length > 0 || !Object.keys(changes).some((key) => ownsKey(part, key))) return errors
   return errorsBetweenRows(screen, edited, context).map(({ kind, uuid, text }) => {
     const row = edited.rows[kind]?.find((each) => each.row.uuid === uuid)?.row
     return {
@@ -80,9 +80,9 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
   const saved = Object.entries(edited.rows).map(([kind, rows]) => [kind, rows.flatMap((row) => row.saved ?? [])])
-  return violationsBetweenRows(screen.part, data, context, Object.fromEntries(saved)).map((found) => ({
-    ...found,
-    text: refusal(screen, found.kind, found),
+  return violationsBetweenRows(screen.part, data, context, Object.fromEntries(saved)).map((error) => ({
+    ...error,
+    text: refusal(screen, error.kind, error),
   }))
 }
 

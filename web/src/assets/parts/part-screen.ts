@@ -128,8 +128,8 @@ export function sectionScreens<S extends Section>(
   texts: string,
   options: SectionOptions<S>,
 ): PartScreen[] {
-  const known: Readonly<Record<string, ScreenOptions | undefined>> = options
-  return parts.map((part) => partScreen(part, `${texts}:${part.name}`, known[part.name]))
+  const optionsByField: Readonly<Record<string, ScreenOptions | undefined>> = options
+  return parts.map((part) => partScreen(part, `${texts}:${part.name}`, optionsByField[part.name]))
 }
 
 const NOT_IN_TABLES: ReadonlySet<string> = new Set(['longText', 'tags'])
@@ -165,14 +165,14 @@ export function valueText(
   names?: PeopleNames,
 ): string {
   const rules = kind ? screen.part.rows[kind] : screen.part
-  const known = (kind ? screen.rowForms[kind] : screen.form)?.fields[field]
+  const ownField = (kind ? screen.rowForms[kind] : screen.form)?.fields[field]
   if (names && PEOPLE.has(rules?.fields[field]?.kind)) {
     const shownNames = [value ?? []].flat().map((uuid) => names.get(String(uuid)) ?? textAt('common:parts.noPerson'))
     return shownNames.join(', ') || NO_VALUE
   }
   if (Array.isArray(value) && value.length === 0) return NO_VALUE
-  if (!known) return value === null || value === undefined ? '–' : String(value)
-  return displayText(known, value, currentLanguage())
+  if (!ownField) return value === null || value === undefined ? '–' : String(value)
+  return displayText(ownField, value, currentLanguage())
 }
 
 /** Name of a row: "Instalment 01/02/2026". */
@@ -196,6 +196,6 @@ export function rowPlace(screen: PartScreen, kind: string, title: unknown): stri
 
 export function textOfError(screen: PartScreen, kind: string | null, { field, code }: Violation): string | null {
   const { errors, isReasonOfField } = screen.paths
-  const reason = errors(kind).reduce<string | null>((found, path) => found ?? textIfAny(keyAt(path, code)), null)
+  const reason = errors(kind).reduce<string | null>((text, path) => text ?? textIfAny(keyAt(path, code)), null)
   return reason !== null && isReasonOfField ? `${labelOf(screen, kind, field)} (${reason})` : reason
 }

@@ -2,7 +2,7 @@ import type { AreaWords } from '../../kernel/record/section.ts'
 import { labelOf, type PartScreen, rowName, valueText } from './part-screen.ts'
 
 /** Finds the part and row kind of a logged field: `mortgage.lender`, `instalment.amount`, `instalment`. */
-function placeOf(screens: readonly PartScreen[], field: string) {
+function screenOfField(screens: readonly PartScreen[], field: string) {
   const [first = '', name] = field.split('.')
   const ofKind = screens.find(({ part }) => Object.hasOwn(part.rows, first))
   if (ofKind) return { screen: ofKind, kind: first, name: name ?? null }
@@ -14,7 +14,7 @@ function placeOf(screens: readonly PartScreen[], field: string) {
 export function partWords(screens: readonly PartScreen[]): AreaWords {
   return {
     label({ field, row }) {
-      const place = placeOf(screens, field)
+      const place = screenOfField(screens, field)
       if (!place) return field
       const { screen, kind, name } = place
       const whole = kind === null ? null : rowName(screen, kind, row?.title)
@@ -23,7 +23,7 @@ export function partWords(screens: readonly PartScreen[]): AreaWords {
       return whole === null ? label : `${whole} · ${label}`
     },
     value(field, value) {
-      const place = placeOf(screens, field)
+      const place = screenOfField(screens, field)
       if (!place) return String(value ?? '–')
       const { screen, kind, name } = place
       const title = kind === null ? undefined : screen.part.rows[kind]?.title

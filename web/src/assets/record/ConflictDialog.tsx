@@ -67,7 +67,7 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
                 name={id}
                 value={choice}
                 checked={choiceOf(id) === choice}
-                onChange={() => setChoices((known) => ({ ...known, [id]: choice }))}
+                onChange={() => setChoices((previous) => ({ ...previous, [id]: choice }))}
                 label={
                   <>
                     {t(`assets:record.${choice}`)}: <b>{values[choice]}</b>

@@ -56,10 +56,10 @@ function SectionList({ settings, onChange }: ReportSectionsProps) {
   const { t } = useTranslation('exports')
   const { sections } = settings
   const change = (next: readonly ReportSection[]) => onChange({ ...settings, sections: next })
-  const left = REPORT_SECTIONS.filter((section) => !sections.includes(section))
+  const otherSections = REPORT_SECTIONS.filter((section) => !sections.includes(section))
   return (
     <ul aria-label={t('report.sectionList')}>
-      {[...sections, ...left].map((section) => {
+      {[...sections, ...otherSections].map((section) => {
         const name = t(`report.section.${section}`)
         const place = sections.indexOf(section)
         return (

@@ -37,8 +37,8 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     fieldOfError: { 'customers.wrongCif': 'cif' },
     onDone(done) {
       queries.setQueryData([...keyOf(api.customer), { params: { uuid } }], done)
-      const known = session.get()
-      if (known?.customer.uuid === uuid || known?.ownCustomer.uuid === uuid) void rereadSession()
+      const current = session.get()
+      if (current?.customer.uuid === uuid || current?.ownCustomer.uuid === uuid) void rereadSession()
       toast.success(t('administration:record.saved'))
     },
   })

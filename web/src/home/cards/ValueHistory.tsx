@@ -27,7 +27,7 @@ export function ValueHistory({ points, span, source }: ValueHistoryProps) {
   const { t } = useTranslation('home')
   const formats = useFormats()
   const operation = points.some(({ saleValue }) => saleValue > 0) ? 'saleValue' : 'rentValue'
-  const shown = points.filter((_, index) => points.slice(0, index + 1).some((each) => each[operation] > 0))
+  const visible = points.filter((_, index) => points.slice(0, index + 1).some((each) => each[operation] > 0))
   const change = shareOfChange(points.map((point) => point[operation]))
   const measure = t(`history.${operation}`)
   const title =
@@ -49,14 +49,14 @@ export function ValueHistory({ points, span, source }: ValueHistoryProps) {
             rows: points.map((point) => [formats.date(point.on), formats.wholeCurrency(point[operation])]),
           }}
         >
-          {shown.length > 1 ? (
+          {visible.length > 1 ? (
             <Suspense fallback={<Skeleton height={HEIGHT} />}>
               <TimeChart
                 label={measure}
                 shape="sum"
                 height={HEIGHT}
                 format={formats.compactCurrency}
-                points={shown.map((point) => ({
+                points={visible.map((point) => ({
                   id: point.on,
                   label: formats.date(point.on).slice(0, 5),
                   value: point[operation],

@@ -20,13 +20,13 @@ export function useHighlight(): void {
       const find = () => document.querySelector<HTMLElement>(selector)
       const before = find()
       const observer = new MutationObserver(() => {
-        const found = find()
-        if (!found || found === before) return
+        const element = find()
+        if (!element || element === before) return
         stop()
-        found.scrollIntoView({ block: 'nearest' })
-        found.focus({ preventScroll: true })
-        found.dataset.highlighted = ''
-        setTimeout(() => delete found.dataset.highlighted, MARKED)
+        element.scrollIntoView({ block: 'nearest' })
+        element.focus({ preventScroll: true })
+        element.dataset.highlighted = ''
+        setTimeout(() => delete element.dataset.highlighted, MARKED)
       })
       observer.observe(document.body, { childList: true, subtree: true })
       const late = setTimeout(() => stop(), PATIENCE)

@@ -18,17 +18,17 @@ export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { ass
   const last = useQuery(lastValuationsOf(assetUuid))
   const document = last.data?.sale?.document
   const used = document?.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
-  const shown = used.toSorted((one, other) => other.similarity - one.similarity).slice(0, SHOWN)
+  const visible = used.toSorted((one, other) => other.similarity - one.similarity).slice(0, SHOWN)
   return (
     <>
       {last.isPending && <SkeletonRows rows={5} />}
       {last.isError && <ErrorState error={last.error} onRetry={() => void last.refetch()} />}
       {last.data && <p>{used.length > 0 ? t('evidence.more', { count: used.length }) : t('evidence.none')}</p>}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <SmallTable
           label={t('evidence.label')}
           look={classes.evidence}
-          rows={shown}
+          rows={visible}
           rowId={({ uuid }) => uuid}
           columns={[
             { label: t('evidence.address'), cell: ({ address, title }) => address ?? title ?? t('evidence.noAddress') },

@@ -22,7 +22,7 @@ interface ArticleListProps {
 export function ArticleList({ articles, text, onText, isMissing, focused }: ArticleListProps) {
   const { t } = useTranslation('help')
   const isSearching = text.trim() !== ''
-  const found = findArticles(articles, text)
+  const matches = findArticles(articles, text)
   return (
     <>
       <div className={classes.search}>
@@ -46,7 +46,7 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
           onChange={(event) => onText(event.currentTarget.value)}
         />
         <p className={classes.count} role="status">
-          {isSearching && t('found', { count: found.length })}
+          {isSearching && t('found', { count: matches.length })}
         </p>
       </div>
       <div className={classes.scroll}>
@@ -55,7 +55,7 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
             <Banner level="info">{t('missing')}</Banner>
           </div>
         )}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <EmptyState
             compact
             title={t('none', { text: text.trim() })}
@@ -67,14 +67,14 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
             }
           />
         )}
-        {isSearching && <Entries articles={found} focused={focused} />}
+        {isSearching && <Entries articles={matches} focused={focused} />}
         {!isSearching &&
-          TOPICS.filter((topic) => found.some((article) => article.topic === topic)).map((topic) => (
+          TOPICS.filter((topic) => matches.some((article) => article.topic === topic)).map((topic) => (
             <section key={topic} aria-labelledby={`help-topic-${topic}`}>
               <h3 id={`help-topic-${topic}`} className={classes.topic}>
                 {t(`topics.${topic}`)}
               </h3>
-              <Entries articles={found.filter((article) => article.topic === topic)} focused={focused} />
+              <Entries articles={matches.filter((article) => article.topic === topic)} focused={focused} />
             </section>
           ))}
       </div>

@@ -25,7 +25,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const may = useMay()
   const [text, setText] = useState('')
   /** The article that was read last, which gets the focus back. */
-  const left = useRef<string | null>(null)
+  const leftArticle = useRef<string | null>(null)
   if (content.isError) {
     return <ErrorState error={content.error} onRetry={() => void content.refetch()} />
   }
@@ -40,7 +40,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
         article={article}
         hash={wanted.hash}
         onBack={() => {
-          left.current = article.id
+          leftArticle.current = article.id
           openHelp({ kind: 'help' })
         }}
       />
@@ -68,7 +68,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
           text={text}
           onText={setText}
           isMissing={wanted.id !== undefined}
-          focused={left.current}
+          focused={leftArticle.current}
         />
       )}
     </>

@@ -14,10 +14,10 @@ const WIDTH = 420
 /** The built-in panel of help and news, on the right of the screen. */
 export function HelpPanel() {
   const { t } = useTranslation('help')
-  const wanted = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
+  const request = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
   const [wasOpen, setWasOpen] = useState(false)
-  if (wanted && !wasOpen) setWasOpen(true)
-  const isNews = wanted?.kind === 'news'
+  if (request && !wasOpen) setWasOpen(true)
+  const isNews = request?.kind === 'news'
   useEffect(() => {
     if (isNews) newsRead.markRead()
   }, [isNews])
@@ -32,7 +32,7 @@ export function HelpPanel() {
   return (
     <Suspense>
       <Drawer
-        opened={wanted !== null}
+        opened={request !== null}
         onClose={closeHelp}
         size={WIDTH}
         padding={0}
@@ -45,9 +45,9 @@ export function HelpPanel() {
           body: classes.panelBody ?? '',
         }}
       >
-        {wanted && (
+        {request && (
           <Suspense fallback={<SkeletonRows rows={10} />}>
-            <HelpContents wanted={wanted} />
+            <HelpContents wanted={request} />
           </Suspense>
         )}
       </Drawer>

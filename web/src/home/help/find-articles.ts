@@ -19,7 +19,7 @@ function textOf(block: Block): string {
  */
 export function findArticles(articles: readonly Article[], text: string): Article[] {
   const words = plain(text.trim()).split(/\s+/)
-  const holds = (written: string) => words.every((word) => plain(written).includes(word))
+  const holds = (text: string) => words.every((word) => plain(text).includes(word))
   const headed = articles.filter(({ title, summary }) => holds(`${title} ${summary}`))
   const others = articles.filter(
     (article) =>

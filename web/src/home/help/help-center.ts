@@ -18,17 +18,17 @@ interface HelpProvider {
 }
 
 const listeners = new Set<() => void>()
-let shown: HelpWanted | null = null
+let current: HelpWanted | null = null
 let provider: HelpProvider | null = null
 
 function set(next: HelpWanted | null): void {
-  shown = next
+  current = next
   for (const listener of listeners) listener()
 }
 
 /** Content of our own panel; null while it is closed. */
 export const helpCenter = {
-  get: () => shown,
+  get: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -39,17 +39,17 @@ export const helpCenter = {
  * Shows the help or the news, in the external service if one is set, otherwise in our own panel. A link to an id is
  * passed to the service when its program has loaded, if the help is still open.
  */
-export function openHelp(wanted: HelpWanted): void {
+export function openHelp(request: HelpWanted): void {
   if (provider?.isReady()) {
-    show(provider, wanted)
+    show(provider, request)
     return
   }
-  set(wanted)
-  if (wanted.id === undefined) return
+  set(request)
+  if (request.id === undefined) return
   provider?.whenReady(() => {
-    if (shown !== wanted) return
+    if (current !== request) return
     set(null)
-    openHelp(wanted)
+    openHelp(request)
   })
 }
 
@@ -66,7 +66,7 @@ export function closeHelp(): void {
 /** Sets the service that shows the help, and opens the current content there; null restores our own panel. */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
-  const looked = shown
+  const looked = current
   if (!next || !looked) return
   set(null)
   openHelp(looked)

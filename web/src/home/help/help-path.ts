@@ -10,7 +10,7 @@ export const HELP_DELAY = 500
 
 const KINDS = { help: 'help', releases: 'news' } as const
 
-interface Place {
+interface Location {
   pathname: string
   href: string
   search: object
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** The help requested by a path that ends in /help or /releases, at any depth; null for other paths (core 2). */
-export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): HelpWanted | null {
+export function helpOfPath({ pathname, search, hash }: Omit<Location, 'href'>): HelpWanted | null {
   const ending = /\/(help|releases)\/?$/.exec(pathname)?.[1]
   if (ending !== 'help' && ending !== 'releases') return null
   const id = 'id' in search && search.id !== undefined ? String(search.id) : ''
@@ -27,10 +27,10 @@ export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): Hel
 }
 
 /** Redirects a help path to the home page and opens the help there. A preloaded link opens nothing. */
-export function followHelpPath(place: Place, isPreload: boolean): void {
-  const wanted = helpOfPath(place)
-  if (!wanted) return
+export function followHelpPath(place: Location, isPreload: boolean): void {
+  const request = helpOfPath(place)
+  if (!request) return
   requireLogin(place.href)
-  if (!isPreload) setTimeout(() => openHelp(wanted), HELP_DELAY)
+  if (!isPreload) setTimeout(() => openHelp(request), HELP_DELAY)
   throw redirect({ to: '/', replace: true })
 }

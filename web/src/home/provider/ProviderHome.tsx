@@ -28,7 +28,7 @@ export default function ProviderHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const formats = useFormats()
   const { user } = session
-  const [shown, setShown] = useState<ServiceState | null>(null)
+  const [chosenState, setShown] = useState<ServiceState | null>(null)
   const services = useQuery(queryOf(api.providerServices, { params: { uuid: user.uuid }, query: {} }))
   return (
     <>
@@ -47,8 +47,8 @@ export default function ProviderHome({ session }: { session: Session }) {
                 key={state}
                 type="button"
                 className={`${classes.card} ${classes[state] ?? ''}`}
-                aria-pressed={shown === state}
-                onClick={() => setShown(shown === state ? null : state)}
+                aria-pressed={chosenState === state}
+                onClick={() => setShown(chosenState === state ? null : state)}
               >
                 <Icon size={20} stroke={1.5} aria-hidden />
                 <span>{t(`provider.${state}`)}</span>
@@ -59,11 +59,11 @@ export default function ProviderHome({ session }: { session: Session }) {
             )
           })}
         </fieldset>
-        {shown ? (
+        {chosenState ? (
           <ServiceList
             userUuid={user.uuid}
-            state={shown}
-            title={t('provider.shown', { state: t(`provider.${shown}`) })}
+            state={chosenState}
+            title={t('provider.shown', { state: t(`provider.${chosenState}`) })}
             empty={{ title: t('provider.stateEmptyTitle'), text: t('provider.newEmptyText') }}
           />
         ) : (

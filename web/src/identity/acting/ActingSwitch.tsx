@@ -49,7 +49,7 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
   const session = useSession()
   const { begin, stop, isSwitching } = useActing()
   const [text, setText] = useState('')
-  const found = useCustomerSearch(text, ROWS)
+  const search = useCustomerSearch(text, ROWS)
   const own = session?.ownCustomer.uuid
 
   function choose({ uuid }: Customer) {
@@ -58,8 +58,8 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
     onDone()
   }
 
-  const rows = found.data?.items
-  const rest = (found.data?.total ?? 0) - (rows?.length ?? 0)
+  const rows = search.data?.items
+  const rest = (search.data?.total ?? 0) - (rows?.length ?? 0)
   return (
     <div className={classes.menu}>
       <h2>{t('acting:switch')}</h2>
@@ -74,8 +74,8 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {found.error ? (
-        <p className={classes.note}>{errorText(found.error)}</p>
+      {search.error ? (
+        <p className={classes.note}>{errorText(search.error)}</p>
       ) : !rows ? (
         <SkeletonRows rows={4} />
       ) : (

@@ -10,8 +10,8 @@ const PAUSE = 200
  * `isSearching` is true, the results belong to the previous text.
  */
 export function useCustomerSearch(text: string, rows: number, enabled = true) {
-  const wanted = text.trim().slice(0, 100)
-  const [asked] = useDebouncedValue(wanted, PAUSE)
+  const words = text.trim().slice(0, 100)
+  const [asked] = useDebouncedValue(words, PAUSE)
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...queryOf(api.customers, {
       query: { p: 1, r: rows, s: 'name', d: false, ...(asked ? { f: { search: asked } } : {}) },
@@ -19,5 +19,5 @@ export function useCustomerSearch(text: string, rows: number, enabled = true) {
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { data, error, isSearching: enabled && (asked !== wanted || isPending || isPlaceholderData) }
+  return { data, error, isSearching: enabled && (asked !== words || isPending || isPlaceholderData) }
 }

@@ -66,7 +66,7 @@ function LoginForm() {
   const { t } = useTranslation(['identity', 'access'])
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
-  const known = useRouterState({ select: ({ location }) => location.state.email })
+  const emailOfLink = useRouterState({ select: ({ location }) => location.state.email })
   // Right credentials of an account with a second factor. They are kept for the second step.
   const [right, setRight] = useState<Credentials | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
@@ -77,7 +77,7 @@ function LoginForm() {
   })
   const form = useForm(login, {
     id: 'login',
-    saved: { email: known ?? null, password: null },
+    saved: { email: emailOfLink ?? null, password: null },
     isKept: true,
     async submit(credentials) {
       try {
@@ -105,10 +105,10 @@ function LoginForm() {
     <>
       <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
         <AccessError error={ApiError.is(google.error, 'auth.secondFactorRequired') ? null : google.error} isLogin />
-        <login.Field name="email" autoFocus={!known} />
+        <login.Field name="email" autoFocus={!emailOfLink} />
         <login.Field
           name="password"
-          autoFocus={Boolean(known)}
+          autoFocus={Boolean(emailOfLink)}
           aside={
             <Link className="link" to="/auth/reset-password" state={isAddress ? { email: typed } : {}}>
               {t('access:login.forgotten')}

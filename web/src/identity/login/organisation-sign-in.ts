@@ -9,11 +9,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * Opens the page of the identity provider for an address.
- * @param wanted page to open after the sign-in
+ * @param page page to open after the sign-in
  */
-export async function beginAtOrganisation(email: string, wanted: string | undefined): Promise<void> {
+export async function beginAtOrganisation(email: string, page: string | undefined): Promise<void> {
   const { address } = await request(identityCalls.beginOrganisationSignIn, { body: { email } })
-  writeStored(browserStore('tab'), WANTED, wanted ?? null)
+  writeStored(browserStore('tab'), WANTED, page ?? null)
   window.location.assign(address)
 }
 
@@ -31,7 +31,7 @@ export function enterByOrganisation(answer: string): Promise<void> {
 /** Returns the page to open after the sign-in. It is removed when it has been read. */
 export function takeWanted(): string | undefined {
   const store = browserStore('tab')
-  const wanted = readStored(store, WANTED, isText) ?? undefined
+  const page = readStored(store, WANTED, isText) ?? undefined
   store.removeItem(WANTED)
-  return wanted
+  return page
 }

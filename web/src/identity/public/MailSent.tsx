@@ -55,11 +55,11 @@ export function MailSent(props: MailSentProps) {
 
 /** Seconds left until 0. `start` begins again. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setLeft] = useState(seconds)
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setLeft(secondsLeft - 1), 1_000)
     return () => clearTimeout(timer)
-  }, [left])
-  return { left, start: () => setLeft(seconds) }
+  }, [secondsLeft])
+  return { left: secondsLeft, start: () => setLeft(seconds) }
 }

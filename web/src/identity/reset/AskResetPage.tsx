@@ -24,13 +24,13 @@ const reset = formFields(
 
 export default function AskResetPage() {
   const { t } = useTranslation('access')
-  const known = useRouterState({ select: ({ location }) => location.state.email })
+  const emailOfLink = useRouterState({ select: ({ location }) => location.state.email })
   const [isSent, setSent] = useState(false)
   useCaptcha()
   const again = useMutation({ mutationFn: askReset, onError: sayPassing })
   const form = useForm(reset, {
     id: 'reset',
-    saved: { email: known ?? null },
+    saved: { email: emailOfLink ?? null },
     isKept: true,
     submit: askReset,
     onFailure: sayPassing,

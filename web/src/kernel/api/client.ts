@@ -117,10 +117,10 @@ export function createClient(parts: ClientParts) {
 
   async function request<const Call extends CallSpecification>(
     call: Call,
-    given: CallParts<Call>,
+    callParts: CallParts<Call>,
     control: CallControl = {},
   ): Promise<CallReply<Call>> {
-    const response = await respond(call, given as LooseParts, control)
+    const response = await respond(call, callParts as LooseParts, control)
     const reply: unknown = response.status === 204 ? undefined : await response.json()
     if (parts.checksReplies && call.reply && !call.unchecked) return call.reply.parse(reply) as CallReply<Call>
     return reply as CallReply<Call>
@@ -141,7 +141,7 @@ function actedCustomer(current: Session | null): string | undefined {
 
 function initOf(
   call: CallSpecification,
-  given: LooseParts,
+  parts: LooseParts,
   control: CallControl,
   token: string | undefined,
   actedFor: string | undefined,
@@ -149,11 +149,11 @@ function initOf(
   const headers = new Headers({ accept: call.produces ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (token && actedFor) headers.set('x-customer', actedFor)
-  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
   return {
     method: call.method,
     headers,
-    ...(given.body !== undefined ? { body: JSON.stringify(given.body) } : {}),
+    ...(parts.body !== undefined ? { body: JSON.stringify(parts.body) } : {}),
     ...(control.signal ? { signal: control.signal } : {}),
   }
 }

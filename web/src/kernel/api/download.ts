@@ -14,11 +14,11 @@ interface DownloadControl {
  */
 export async function download<const Call extends CallSpecification>(
   call: Call,
-  given: CallParts<Call>,
+  parts: CallParts<Call>,
   fallbackName: string,
   { signal, onProgress }: DownloadControl = {},
 ): Promise<void> {
-  const response = await respond(call, given as LooseParts, signal ? { signal } : {})
+  const response = await respond(call, parts as LooseParts, signal ? { signal } : {})
   const counted = onProgress ? new Response(countedBody(response, onProgress), response) : response
   const bytes = await counted.blob()
   saveFile(bytes, fileNameOf(response.headers.get('content-disposition')) ?? fallbackName)

@@ -16,13 +16,13 @@ type ListCall = CallSpecification & { query: z.core.$ZodType; reply: z.core.$Zod
  * Options of a query over all pages of a list, for screens that need all rows:
  * `useQuery(everyPageOf(api.userPortfolios, { params: { uuid } }))`.
  */
-export function everyPageOf<const Call extends ListCall>(call: Call, given: CallParts<Call>) {
+export function everyPageOf<const Call extends ListCall>(call: Call, parts: CallParts<Call>) {
   return queryOptions({
-    queryKey: [...keyOf(call), 'every', given],
+    queryKey: [...keyOf(call), 'every', parts],
     queryFn: ({ signal }) =>
       allPages((p) => {
-        const query = { ...(given as { query?: object }).query, p, r: ROWS_MAXIMUM }
-        return request(call, { ...given, query } as CallParts<Call>, { signal }) as Promise<List>
+        const query = { ...(parts as { query?: object }).query, p, r: ROWS_MAXIMUM }
+        return request(call, { ...parts, query } as CallParts<Call>, { signal }) as Promise<List>
       }) as Promise<CallReply<Call>>,
   })
 }

@@ -34,7 +34,7 @@ export function without<Row extends { uuid: string }, Reply extends { items: Row
  */
 export async function performAhead<const Call extends CallSpecification>(
   call: Call,
-  given: CallParts<Call>,
+  parts: CallParts<Call>,
   edits: readonly LocalEdit[],
 ): Promise<CallReply<Call>> {
   const before: [QueryKey, unknown][] = []
@@ -45,7 +45,7 @@ export async function performAhead<const Call extends CallSpecification>(
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
     queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))
   }
-  return perform(call, given, () => {
+  return perform(call, parts, () => {
     for (const [key, reply] of before) queryClient.setQueryData(key, reply)
   })
 }

@@ -50,9 +50,9 @@ export function keyOf(call: CallSpecification): readonly [string] {
 }
 
 /** Options of a query over a call of the contract: `useQuery(queryOf(api.portfolio, { params: { uuid } }))`. */
-export function queryOf<const Call extends CallSpecification>(call: Call, given: CallParts<Call>) {
+export function queryOf<const Call extends CallSpecification>(call: Call, parts: CallParts<Call>) {
   return queryOptions({
-    queryKey: [...keyOf(call), given],
-    queryFn: ({ signal }): Promise<CallReply<Call>> => request(call, given, { signal }),
+    queryKey: [...keyOf(call), parts],
+    queryFn: ({ signal }): Promise<CallReply<Call>> => request(call, parts, { signal }),
   })
 }

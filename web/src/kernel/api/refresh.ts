@@ -20,9 +20,9 @@ export function createRefresher(
   }
 
   return async (refused) => {
-    const known = session.get()
-    if (!known) return null
-    if (known.token !== refused) return known.token
+    const current = session.get()
+    if (!current) return null
+    if (current.token !== refused) return current.token
     if (running) {
       await wait(REFRESH_WAIT)
       // On a slow network the refresh may take longer. Then its answer is awaited.

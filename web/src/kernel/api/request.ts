@@ -5,7 +5,7 @@ import { createClient } from './client.ts'
 
 const client = createClient({
   session,
-  fetch: (...given) => fetch(...given),
+  fetch: (...parameters) => fetch(...parameters),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   announce: announceSessionEvent,
   onAnswer: (isThere) => (isThere ? connection.found() : connection.lost()),

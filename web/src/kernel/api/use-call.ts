@@ -21,11 +21,11 @@ export async function invalidate(call: CallSpecification): Promise<void> {
  */
 export async function perform<const Call extends CallSpecification>(
   call: Call,
-  given: CallParts<Call>,
+  parts: CallParts<Call>,
   onFailure?: () => void,
 ): Promise<CallReply<Call>> {
   try {
-    return await request(call, given)
+    return await request(call, parts)
   } catch (error) {
     onFailure?.()
     throw error
@@ -43,9 +43,9 @@ export interface Change<Reply> {
 /** The call of a form for its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
 export function change<const Call extends CallSpecification>(
   call: Call,
-  given: CallParts<Call>,
+  parts: CallParts<Call>,
 ): Change<CallReply<Call>> {
-  return { send: () => request(call, given), refetch: () => invalidate(call) }
+  return { send: () => request(call, parts), refetch: () => invalidate(call) }
 }
 
 /** Makes the same call several times, one after the other, if its body has a limit. */
@@ -56,7 +56,7 @@ export function changeEach<const Call extends CallSpecification>(
   return {
     refetch: () => invalidate(call),
     async send() {
-      for (const given of each) await request(call, given)
+      for (const parts of each) await request(call, parts)
     },
   }
 }
@@ -83,11 +83,11 @@ export function useCall<const Call extends CallSpecification>(
   })
   const { mutate } = mutation
   const send = useCallback(
-    (...given: Parameters<typeof mutate>) => {
-      const sent = JSON.stringify(given[0])
+    (...parameters: Parameters<typeof mutate>) => {
+      const sent = JSON.stringify(parameters[0])
       if (underWay.current === sent) return
       underWay.current = sent
-      mutate(...given)
+      mutate(...parameters)
     },
     [mutate],
   )
@@ -100,7 +100,7 @@ export function mutationOf<const Call extends CallSpecification>(
 ): CallMutation<Call> {
   return {
     ...options,
-    mutationFn: (given) => request(call, given),
+    mutationFn: (parts) => request(call, parts),
     onSettled: () => invalidate(call),
   }
 }

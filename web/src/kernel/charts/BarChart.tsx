@@ -11,9 +11,9 @@ const ROW = 22
 const SIZES: BarSizes = { text: PLAIN.px, row: ROW, bar: 10, gap: 8, label: { share: 0.45, most: 150 } }
 
 /** Horizontal bars from zero, each with its name on the left and its figure at the end. */
-export function BarDrawing(given: BarDrawingProps) {
-  const { width, data, isTwoSided } = given
-  const { zero, bars } = barShapes({ ...given, sizes: SIZES })
+export function BarDrawing(props: BarDrawingProps) {
+  const { width, data, isTwoSided } = props
+  const { zero, bars } = barShapes({ ...props, sizes: SIZES })
   const height = barHeight(data.length)
   return (
     <Drawing width={width} height={height}>

@@ -40,7 +40,7 @@ export function Plot({ label, readings, height, isRounded = false, children }: P
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [tip, setTip] = useState<Tip | null>(null)
   const words = readings.map(({ name, figure }) => `${name}: ${figure}`).join(' · ')
-  const shown = tip && readings[tip.index]
+  const activeReading = tip && readings[tip.index]
 
   function point(plot: HTMLElement, mark: Element | null | undefined) {
     const index = Number(mark?.getAttribute('data-mark') ?? Number.NaN)
@@ -69,9 +69,9 @@ export function Plot({ label, readings, height, isRounded = false, children }: P
       onPointerLeave={() => setTip(null)}
     >
       {width > 0 && children(width, tip?.index ?? null)}
-      {tip && shown && (
+      {tip && activeReading && (
         <div className={classes.tip} style={{ left: tip.left, top: tip.top }} aria-hidden="true">
-          {shown.name} <b>{shown.figure}</b>
+          {activeReading.name} <b>{activeReading.figure}</b>
         </div>
       )}
     </div>

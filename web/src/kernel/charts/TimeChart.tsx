@@ -19,9 +19,9 @@ const SIZES: TimeSizes = {
 }
 
 /** Counts and sums over time from zero, or levels from the lowest one. */
-export function TimeDrawing(given: TimeDrawingProps) {
-  const { width, height, points } = given
-  const { shapes, bands } = timeShapes({ ...given, sizes: SIZES })
+export function TimeDrawing(props: TimeDrawingProps) {
+  const { width, height, points } = props
+  const { shapes, bands } = timeShapes({ ...props, sizes: SIZES })
   return (
     <Drawing width={width} height={height}>
       <Shapes shapes={shapes} />
@@ -54,12 +54,12 @@ interface TimeChartProps {
 /** Amounts over time, as columns or as a line; the point under the pointer shows its figure. */
 export function TimeChart({ label, points, shape, height = 168, format }: TimeChartProps) {
   const { number } = useFormats()
-  const written = format ?? ((count: number) => number(count))
-  const readings = points.map((point) => ({ name: point.label, figure: written(point.value) }))
+  const formatted = format ?? ((count: number) => number(count))
+  const readings = points.map((point) => ({ name: point.label, figure: formatted(point.value) }))
   return (
     <Plot label={label} readings={readings} height={height}>
       {(width, hot) => (
-        <TimeDrawing width={width} height={height} points={points} shape={shape} format={written} hot={hot} />
+        <TimeDrawing width={width} height={height} points={points} shape={shape} format={formatted} hot={hot} />
       )}
     </Plot>
   )

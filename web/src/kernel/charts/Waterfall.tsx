@@ -33,20 +33,27 @@ const LABEL_SHARE = 0.45
 /** Steps from one level to another; each bar starts at the end of the previous one. */
 export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
   const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
-  const left = Math.min(widest, width * LABEL_SHARE) + GAP
-  const right = Math.max(left, width - (max(steps, ({ figure }) => textWidth(figure, PLAIN.px)) ?? 0) - GAP)
-  const x = scaleLinear([axis.from, axis.to], [left, right])
+  const labelWidth = Math.min(widest, width * LABEL_SHARE) + GAP
+  const right = Math.max(labelWidth, width - (max(steps, ({ figure }) => textWidth(figure, PLAIN.px)) ?? 0) - GAP)
+  const x = scaleLinear([axis.from, axis.to], [labelWidth, right])
   return (
     <Drawing width={width} height={waterfallHeight(steps.length)}>
       {steps.map(({ id, label, figure, from, to, colour, isResult }, index) => {
         const middle = index * ROW + ROW / 2
-        const written = fitLine(label, left - GAP, PLAIN.px)
+        const fitted = fitLine(label, labelWidth - GAP, PLAIN.px)
         return (
-          <g key={id} data-mark={written === label ? undefined : index}>
+          <g key={id} data-mark={fitted === label ? undefined : index}>
             <text x={0} y={middle + 4} fill={PAINT.text} {...PLAIN.attributes}>
-              {written}
+              {fitted}
             </text>
-            <rect x={left} y={middle - BAR / 2} width={right - left} height={BAR} rx={2} fill={PAINT.track} />
+            <rect
+              x={labelWidth}
+              y={middle - BAR / 2}
+              width={right - labelWidth}
+              height={BAR}
+              rx={2}
+              fill={PAINT.track}
+            />
             <rect
               x={Math.min(x(from), x(to))}
               y={middle - BAR / 2}

@@ -2,10 +2,10 @@ import type { Datum } from '@lindero/domain/kernel/charts/shapes'
 import { descending, sum } from 'd3-array'
 
 /** The largest values, at most `shown`; the others are added up in `rest`. `folded` is the number of items in it. */
-export function foldRest(data: readonly Datum[], shown: number): { top: Datum[]; rest: number; folded: number } {
+export function foldRest(data: readonly Datum[], most: number): { top: Datum[]; rest: number; folded: number } {
   const sorted = data.filter(({ value }) => value > 0).sort((a, b) => descending(a.value, b.value))
   // A single remaining item is shown, because its own name takes no more room than "1 more".
-  const cut = sorted.length <= shown + 1 ? sorted.length : shown
+  const cut = sorted.length <= most + 1 ? sorted.length : most
   const tail = sorted.slice(cut)
   return {
     top: sorted.slice(0, cut),

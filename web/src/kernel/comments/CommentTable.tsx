@@ -142,8 +142,8 @@ function CommentActions<Type extends WrittenType>(props: CommentActionsProps<Typ
   const uuid = useSession()?.user.uuid
   const { comment, mayModerate = false, remove, onEdit } = props
   if (!uuid) return null
-  const written = { type: comment.type, userUuid: comment.author?.uuid ?? null }
-  const may = (change: 'edit' | 'delete') => commentRejection(written, { uuid, mayModerate }, change) === null
+  const row = { type: comment.type, userUuid: comment.author?.uuid ?? null }
+  const may = (change: 'edit' | 'delete') => commentRejection(row, { uuid, mayModerate }, change) === null
   const { message } = comment
   return (
     <span className={classes.actions}>

@@ -31,12 +31,12 @@ export function createConnection({ probe, recover }: ConnectionParts) {
   async function tryAgain(): Promise<boolean> {
     clearTimeout(timer)
     const isThere = await probe()
-    if (isThere) found()
+    if (isThere) onFound()
     else lost()
     return isThere
   }
 
-  function found(): void {
+  function onFound(): void {
     clearTimeout(timer)
     if (!isLost) return
     set(false)
@@ -55,7 +55,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
       return () => listeners.delete(listener)
     },
     /** Call this after a call with any answer. */
-    found,
+    found: onFound,
     /** Call this after a call without an answer. */
     lost,
     tryAgain,

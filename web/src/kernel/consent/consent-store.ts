@@ -26,16 +26,16 @@ export interface ConsentStore {
 
 export function createConsentStore(store: Store, now: () => Date = () => new Date()): ConsentStore {
   const listeners = new Set<() => void>()
-  let kept = readStored(store, CONSENT_KEY, isKept)
+  let stored = readStored(store, CONSENT_KEY, isKept)
   let user: string | null = null
   let current: Consent | null = effective()
 
   /** Before the login, the choice made in this browser applies to any user. */
   function effective(): Consent | null {
-    if (!kept || isConsentStale(kept, now())) return null
-    const isAgreement = kept.analytics || kept.chat
-    if (user !== null && kept.user !== user && (kept.user !== null || isAgreement)) return null
-    return consentOf(kept)
+    if (!stored || isConsentStale(stored, now())) return null
+    const isAgreement = stored.analytics || stored.chat
+    if (user !== null && stored.user !== user && (stored.user !== null || isAgreement)) return null
+    return consentOf(stored)
   }
 
   function publish() {
@@ -46,7 +46,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   }
 
   function keep(next: KeptConsent) {
-    kept = next
+    stored = next
     writeStored(store, CONSENT_KEY, next)
     publish()
   }
@@ -78,7 +78,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
       return () => listeners.delete(listener)
     },
     reload() {
-      kept = readStored(store, CONSENT_KEY, isKept)
+      stored = readStored(store, CONSENT_KEY, isKept)
       publish()
     },
   }

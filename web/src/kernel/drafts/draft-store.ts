@@ -18,7 +18,7 @@ export interface DraftStore {
  */
 export function createDraftStore(store: Store, owner: () => string): DraftStore {
   const listeners = new Set<() => void>()
-  const known = new Map<string, Changes>()
+  const cache = new Map<string, Changes>()
   const keyOf = (record: string) => `${PREFIX}${owner()}.${record}`
 
   function publish() {
@@ -28,13 +28,13 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
   return {
     get(record) {
       const key = keyOf(record)
-      const changes = known.get(key) ?? readStored(store, key, isChanges) ?? NO_CHANGES
-      known.set(key, changes)
+      const changes = cache.get(key) ?? readStored(store, key, isChanges) ?? NO_CHANGES
+      cache.set(key, changes)
       return changes
     },
     set(record, changes) {
       const key = keyOf(record)
-      known.set(key, changes)
+      cache.set(key, changes)
       writeStored(store, key, hasChanges(changes) ? changes : null)
       publish()
     },
@@ -43,8 +43,8 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
       return () => listeners.delete(listener)
     },
     reload(key) {
-      if (key === null) known.clear()
-      else if (key.startsWith(PREFIX)) known.delete(key)
+      if (key === null) cache.clear()
+      else if (key.startsWith(PREFIX)) cache.delete(key)
       publish()
     },
   }

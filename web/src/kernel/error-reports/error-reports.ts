@@ -30,8 +30,8 @@ export function setErrorReporter(next: ErrorReporter | null | undefined): void {
  * @returns the ticket for support: the server's own if it sent one
  */
 export function reportError(error: unknown): string {
-  const given = error instanceof ApiError ? error.data?.ticket : undefined
-  const ticket = typeof given === 'string' ? given : crypto.randomUUID().slice(0, 8)
+  const serverTicket = error instanceof ApiError ? error.data?.ticket : undefined
+  const ticket = typeof serverTicket === 'string' ? serverTicket : crypto.randomUUID().slice(0, 8)
   if (reporter) reporter.report(error, ticket)
   else if (reporter === undefined && waiting.length < MOST_WAITING) waiting.push({ error, ticket })
   return ticket

@@ -6,10 +6,10 @@ import type { ErrorEvent } from '@sentry/browser'
  */
 export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event
-  const kept = { event_id, timestamp, platform, level, environment, release, sdk, tags }
+  const fields = { event_id, timestamp, platform, level, environment, release, sdk, tags }
   return {
     type: undefined,
-    ...(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as object),
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as object),
     request: { url: withoutIdentifiers(href) },
     ...(userUuid ? { user: { id: userUuid } } : {}),
     exception: {

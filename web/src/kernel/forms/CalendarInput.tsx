@@ -29,9 +29,9 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rejected, setRejected] = useState<string | null>(null)
-  const [known, setKnown] = useState(props.value)
+  const [previous, setKnown] = useState(props.value)
   // The day was changed elsewhere, so the message about the rejected text is outdated.
-  if (known !== props.value) {
+  if (previous !== props.value) {
     setKnown(props.value)
     setRejected(null)
   }

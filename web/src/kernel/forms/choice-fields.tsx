@@ -42,13 +42,13 @@ export interface NamedField<Value = unknown> extends Field<Value> {
 }
 
 function namesOf<Value extends string | number>(
-  known: readonly Value[],
+  codes: readonly Value[],
   options: { texts?: string; only?: (value: Value, values: RawValues) => boolean },
 ): NamedField['choicesFor'] {
   const { texts, only } = options
-  if (known.length === 0) return undefined
+  if (codes.length === 0) return undefined
   return (values) =>
-    known
+    codes
       .filter((value) => only?.(value, values) ?? true)
       .map((value) => {
         const description = texts === undefined ? null : textIfAny(keyAt(texts, `${value}Text`))
@@ -65,8 +65,8 @@ export function choice<
   const Value extends string | number,
   const Path extends string,
   const Options extends ChoiceOptions<Value, Path>,
->(known: readonly Value[], options: Options & { texts?: Path }): NamedField<HeldValue<Options, Value>> {
-  return named(known, options as NamedOptions<Value>) as NamedField<HeldValue<Options, Value>>
+>(values: readonly Value[], options: Options & { texts?: Path }): NamedField<HeldValue<Options, Value>> {
+  return named(values, options as NamedOptions<Value>) as NamedField<HeldValue<Options, Value>>
 }
 
 type NamedOptions<Value> = FieldOptions & {
@@ -75,14 +75,14 @@ type NamedOptions<Value> = FieldOptions & {
   as?: Look
 }
 
-function named<Value extends string | number>(known: readonly Value[], options: NamedOptions<Value>) {
+function named<Value extends string | number>(values: readonly Value[], options: NamedOptions<Value>) {
   const { texts } = options
   const field: NamedField<Value> = {
     options,
     isNumber: false,
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
-    choicesFor: namesOf(known, options),
+    choicesFor: namesOf(values, options),
     // A history may have texts from before the field was a choice.
     write: (value) => (texts === undefined ? null : textIfAny(keyAt(texts, value))) ?? String(value),
     check: () => NO_ERRORS,
@@ -94,8 +94,12 @@ function named<Value extends string | number>(known: readonly Value[], options: 
  * One choice. The caller checks its texts.
  * @param texts key of the texts of the choices, by value
  */
-export function choiceAt(known: readonly (string | number)[], texts: string | undefined, options: FieldOptions): Field {
-  return named(known, { ...options, ...(texts === undefined ? {} : { texts }) })
+export function choiceAt(
+  values: readonly (string | number)[],
+  texts: string | undefined,
+  options: FieldOptions,
+): Field {
+  return named(values, { ...options, ...(texts === undefined ? {} : { texts }) })
 }
 
 /** One choice whose options come from a call. The field gets them as `choices`. */
@@ -104,7 +108,7 @@ export const selection = <const Options extends FieldOptions & { as?: Look }>(op
 
 /** Several choices of a list. Their order is that of the list, so that ticking and unticking one is not a change. */
 export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
-  known: readonly Value[],
+  codes: readonly Value[],
   options: Options & {
     texts: Value extends keyof TextsAt<Path> ? Path : never
     only?: (value: Value, values: RawValues) => boolean
@@ -118,7 +122,7 @@ export function choices<const Value extends string, const Path extends string, c
     isNumber: false,
     labelled: 'group',
     Input: TicksInput,
-    choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
+    choicesFor: namesOf(codes, options as Parameters<typeof namesOf<Value>>[1]),
     write: (value) => value.map((each) => textAt(keyAt(texts, each))).join(', '),
     check: () => NO_ERRORS,
   }
@@ -171,10 +175,10 @@ function chosenOf({ choices: known = [] }: InputProps, text: string | null): str
 
 function TicksInput(props: InputProps) {
   const ticked: readonly unknown[] = Array.isArray(props.value) ? props.value : []
-  const known = props.choices ?? []
+  const choices = props.choices ?? []
   return (
     <fieldset className={classes.ticks} id={props.id} aria-label={props.label} disabled={props.isReadOnly}>
-      {known.map(({ value, label, disabled }) => (
+      {choices.map(({ value, label, disabled }) => (
         <Checkbox
           key={value}
           label={label}
@@ -182,7 +186,7 @@ function TicksInput(props: InputProps) {
           checked={ticked.includes(value)}
           onChange={({ currentTarget: { checked } }) =>
             props.onValue(
-              known.map((each) => each.value).filter((each) => (each === value ? checked : ticked.includes(each))),
+              choices.map((each) => each.value).filter((each) => (each === value ? checked : ticked.includes(each))),
             )
           }
         />
@@ -212,16 +216,16 @@ const SEARCHED = 8
 
 function ListInput(props: InputProps) {
   const { t } = useTranslation()
-  const known = props.choices ?? []
+  const choices = props.choices ?? []
   return (
     <Select
       {...common(props)}
-      data={known.map(({ value, label }) => ({ value: String(value), label }))}
+      data={choices.map(({ value, label }) => ({ value: String(value), label }))}
       value={props.value === null || props.value === undefined ? null : String(props.value)}
       allowDeselect={false}
       clearable={!props.isRequired}
       clearButtonProps={{ 'aria-label': t('filters.clear', { filter: props.label }) }}
-      searchable={known.length > SEARCHED}
+      searchable={choices.length > SEARCHED}
       comboboxProps={{ withinPortal: true }}
       onChange={(chosen) => props.onValue(chosenOf(props, chosen))}
       onBlur={props.onDone}

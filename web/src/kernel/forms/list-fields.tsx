@@ -8,12 +8,12 @@ import { common, LineInput } from './inputs.tsx'
 function TagsField(props: InputProps) {
   const { t } = useTranslation()
   const { placeholder, ...input } = common(props)
-  const given = Array.isArray(props.value) ? (props.value as string[]) : []
+  const items = Array.isArray(props.value) ? (props.value as string[]) : []
   return (
     <TagsInput
       {...input}
-      placeholder={given.length === 0 ? placeholder || t('forms.tagsPlaceholder') : ''}
-      value={given}
+      placeholder={items.length === 0 ? placeholder || t('forms.tagsPlaceholder') : ''}
+      value={items}
       acceptValueOnBlur
       onChange={(next) => props.onValue(next)}
       onBlur={props.onDone}

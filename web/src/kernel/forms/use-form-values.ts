@@ -40,11 +40,11 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
   const conflicts = useConflicts(draft, part, isRecord ? saved : null)
   const names = Object.keys(form.fields) as Name[]
   const fieldOf = (name: Name) => form.fields[name] as Field
-  const kept = draft.changes[part] ?? {}
-  const raw = withChanges(kept)
+  const partChanges = draft.changes[part] ?? {}
+  const raw = withChanges(partChanges)
   const context: FieldContext = { language, values: raw }
 
-  function withChanges(changes: typeof kept): Record<string, unknown> {
+  function withChanges(changes: typeof partChanges): Record<string, unknown> {
     const held: Record<string, unknown> = { ...saved }
     for (const name of names) if (changes[name]) held[name] = changes[name].new
     return held
@@ -61,7 +61,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
       // Saved values are not validated again, so that a record from before a rule can still be edited.
-      if (hiddenIf?.(raw) || (isRecord && kept[name] === undefined)) continue
+      if (hiddenIf?.(raw) || (isRecord && partChanges[name] === undefined)) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]
       if (errors.length > 0) all.set(name, errors)
@@ -71,7 +71,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
   }
 
   const values = usableValues(raw)
-  const changed = names.filter((name) => kept[name] !== undefined)
+  const changed = names.filter((name) => partChanges[name] !== undefined)
   /** Reads the current values of the draft, because those of the last render may be older. */
   const present = () => withChanges(store.get(record)[part] ?? {})
   const change = (name: string, value: unknown) => draft.change(part, name, { ...saved }[name], value)
@@ -102,8 +102,8 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
     // Fields that do not apply are not sent, even if they have typed values.
     const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
-    const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
-    return { values: given as Values<F>, changed: sent }
+    const sentValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+    return { values: sentValues as Values<F>, changed: sent }
   }
 
   return {
@@ -123,7 +123,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     beforeOf: (name: Name) =>
       fieldOf(name).options.isWordless
         ? null
-        : inputText(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
+        : inputText(fieldOf(name), partChanges[name] ? partChanges[name].old : raw[name], context),
     /** True for a typed text that cannot be parsed. */
     isUnreadable(name: Name) {
       const value = raw[name]

@@ -114,16 +114,16 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
   const { typed, left, refused, attempts, failures } = progress
   const summary = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const found = state.findErrors(options.check?.(values) ?? {})
+  const checkErrors = state.findErrors(options.check?.(values) ?? {})
 
   const labelOf = (name: string) => textIfAny(keyAt(form.texts.labels, name)) ?? name.slice(name.lastIndexOf('.') + 1)
   const errors = names.flatMap((name): ShownError[] => {
-    const shown = { name, id: `${id}-${name}` }
-    if (refused[name] !== undefined) return [{ ...shown, text: refused[name] }]
+    const field = { name, id: `${id}-${name}` }
+    if (refused[name] !== undefined) return [{ ...field, text: refused[name] }]
     const isTyping = typed[name] !== undefined
     if (attempts === 0 && (isTyping || !(hasRecord || (left.has(name) && isUnreadable(name))))) return []
-    return (found.get(name) ?? []).map((error) => ({
-      ...shown,
+    return (checkErrors.get(name) ?? []).map((error) => ({
+      ...field,
       text: errorSentence(error, fieldOf(name).options.errors),
       ...('proposal' in error && error.proposal !== undefined ? { proposal: error.proposal } : {}),
     }))
@@ -185,7 +185,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     labelOf,
     errors,
     errorOf: (name) => errors.find((error) => error.name === name) ?? null,
-    isValid: found.size === 0,
+    isValid: checkErrors.size === 0,
     failure: Object.keys(refused).length === 0 && !progress.wasTold ? sending.error : null,
     isSending: sending.isPending,
     submit(event) {
@@ -194,8 +194,8 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
       event?.stopPropagation()
       // Nothing is sent while there are conflicts, or if the record has no changes.
       if (isBusy() || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
-      progress.attempt(found.size === 0)
-      if (found.size > 0) return
+      progress.attempt(checkErrors.size === 0)
+      if (checkErrors.size > 0) return
       send(state.toSend())
     },
     discard() {
@@ -241,10 +241,10 @@ function useProgress() {
     wasTold,
     clearTyping,
     refuse: setRefused,
-    type: (name: string, text: string) => setTyped((known) => ({ ...known, [name]: text })),
+    type: (name: string, text: string) => setTyped((previous) => ({ ...previous, [name]: text })),
     leave(name: string) {
       clearTyping(name)
-      setLeft((known) => new Set(known).add(name))
+      setLeft((previous) => new Set(previous).add(name))
     },
     /** A rejected field that is changed does not count as rejected any more. */
     accept(name: string) {

@@ -60,9 +60,9 @@ interface FailureOptions {
 /** The fields named by a failure, each with its sentence. */
 export function fieldsOfFailure(error: unknown, names: readonly string[], options: FailureOptions) {
   if (!(error instanceof ApiError)) return {}
-  const known = options.fieldOfError?.[error.code]
-  if (typeof known === 'object') return { [known.name]: known.text }
-  if (known) return { [known]: errorText(error) }
+  const field = options.fieldOfError?.[error.code]
+  if (typeof field === 'object') return { [field.name]: field.text }
+  if (field) return { [field]: errorText(error) }
   const isGeneral = error.code === 'request.invalid' || error.code.endsWith('.invalidFields')
   const about = namedFields(error).flatMap(({ field: path, reason }) => {
     const name = [path, path.split('.')[0] ?? ''].find((each) => options.fieldOfPath?.[each] ?? names.includes(each))

@@ -61,7 +61,7 @@ const FILES = {
 const wantedFiles = new Set<keyof typeof FILES>(['public'])
 const loaded = new Set<object>()
 
-function wanted(): Locale {
+function chosenLanguage(): Locale {
   return chooseLanguage(preferences.get().language, navigator.languages, session.get()?.user.language)
 }
 
@@ -72,7 +72,7 @@ function wanted(): Locale {
  * @throws PartMissing if neither language arrives
  */
 export async function startTexts(): Promise<void> {
-  const language = wanted()
+  const language = chosenLanguage()
   void i18next.use(initReactI18next).init({
     resources: {},
     lng: language,
@@ -120,12 +120,12 @@ async function addTexts(file: keyof typeof FILES): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const language = wanted()
+  const language = chosenLanguage()
   if (language === i18next.language) return
   try {
     await load(language)
     // The user may have chosen another language while the texts were loading.
-    if (language === wanted()) await i18next.changeLanguage(language)
+    if (language === chosenLanguage()) await i18next.changeLanguage(language)
   } catch (error) {
     reportError(error)
   }

@@ -78,7 +78,7 @@ export function ItemsTable(props: ItemsTableProps) {
 
 function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTableProps) {
   const { t } = useTranslation()
-  const shown = columns.map(
+  const tableColumns = columns.map(
     ({ name, label: heading, align, total }, index): SmallColumn<Item> => ({
       id: name,
       label: heading,
@@ -95,12 +95,12 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
     }),
   )
   if (items.some(({ chip }) => chip !== null)) {
-    shown.push({
+    tableColumns.push({
       label: t('parts.state'),
       cell: ({ chip }) => chip && <Chip level={chip.level}>{chip.text}</Chip>,
     })
   }
-  shown.push({
+  tableColumns.push({
     label: t('parts.notSaved'),
     hidesLabel: true,
     className: classes.end,
@@ -111,7 +111,7 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
       label={label}
       rows={items}
       rowId={({ uuid }) => uuid}
-      columns={shown}
+      columns={tableColumns}
       look={classes.table}
       scrolls
       rowProps={({ uuid, state }) => ({ 'data-state': state, 'data-open': uuid === open })}

@@ -126,7 +126,7 @@ function ChoiceEditor({
   const { t } = useTranslation()
   const options = filter.useOptions(params, chosenInList)
   const [search, setSearch] = useState('')
-  const shown = options.filter(({ label }) => plain(label).includes(plain(search.trim())))
+  const matches = options.filter(({ label }) => plain(label).includes(plain(search.trim())))
   const chosen = value === undefined ? [] : Array.isArray(value) ? value : [value]
   const codes = chosen.map(codeOf)
   const toggle = (option: Choosable, isOn: boolean) => {
@@ -146,7 +146,7 @@ function ChoiceEditor({
         />
       )}
       <ul>
-        {shown.map((option) => (
+        {matches.map((option) => (
           <li key={String(codeOf(option.value))}>
             <Checkbox
               label={option.label}
@@ -164,10 +164,10 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   const { t } = useTranslation()
   const formats = useFormats()
   const { language } = useLanguage()
-  const written = (bound: number | undefined) =>
+  const textOf = (bound: number | undefined) =>
     bound === undefined ? '' : filter.unit === 'year' ? String(bound) : formats.number(bound)
-  const [from, setFrom] = useState(written(value?.min))
-  const [to, setTo] = useState(written(value?.max))
+  const [from, setFrom] = useState(textOf(value?.min))
+  const [to, setTo] = useState(textOf(value?.max))
   const [fieldError, setFieldError] = useState<string | null>(null)
 
   function apply(event: FormEvent) {

@@ -25,9 +25,9 @@ interface SearchBoxProps {
 export function SearchBox({ label, least, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [previous, setKnown] = useState(value)
   // The URL changed elsewhere, through the browser history or because filters were removed.
-  if (known !== value) {
+  if (previous !== value) {
     setKnown(value)
     if (searched(text, least) !== value) setText(value)
   }

@@ -29,7 +29,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { items, texts } = props
   const formats = useFormats()
   const [search, setSearch] = useState('')
-  const found = items.filter((item) => matchesName(search, props.nameOf(item)))
+  const matches = items.filter((item) => matchesName(search, props.nameOf(item)))
   return (
     <>
       {items.length >= SEARCH_FROM && (
@@ -43,19 +43,19 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {props.head?.(found)}
-      {found.length === 0 ? (
+      {props.head?.(matches)}
+      {matches.length === 0 ? (
         <Text size="sm">{texts.noMatch}</Text>
       ) : (
         <ul className={classes.list} aria-label={props.label}>
-          {drawnOf(found, props.isFirst ?? (() => false)).map((item) => (
+          {drawnOf(matches, props.isFirst ?? (() => false)).map((item) => (
             <li key={props.idOf(item)}>{props.children(item)}</li>
           ))}
         </ul>
       )}
-      {found.length > SHOWN && (
+      {matches.length > SHOWN && (
         <Text size="xs" c="var(--text-2)">
-          {texts.more(formats.number(found.length - SHOWN))}
+          {texts.more(formats.number(matches.length - SHOWN))}
         </Text>
       )}
     </>

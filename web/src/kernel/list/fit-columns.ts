@@ -8,10 +8,10 @@ export function withOrderShown<Row>(
   field: string | undefined,
 ): { columns: readonly DataColumn<Row>[]; layout: ColumnLayout } {
   const isOrder = ({ sort }: DataColumn<Row>) => field !== undefined && sort === field
-  const shown = columns.filter(isOrder).map(({ id }) => id)
+  const visible = columns.filter(isOrder).map(({ id }) => id)
   return {
     columns: columns.map((column) => (isOrder(column) ? { ...column, priority: 1 as const } : column)),
-    layout: { ...layout, hidden: layout.hidden.filter((id) => !shown.includes(id)) },
+    layout: { ...layout, hidden: layout.hidden.filter((id) => !visible.includes(id)) },
   }
 }
 
@@ -25,12 +25,12 @@ export function fitColumns<Row>(
   layout: ColumnLayout,
   width: number,
 ): ColumnLayout {
-  const shown = columns.filter(({ id }) => !layout.hidden.includes(id))
+  const visible = columns.filter(({ id }) => !layout.hidden.includes(id))
   const leaving = [3, 2].flatMap((priority) =>
-    shown.filter((column) => (column.priority ?? 1) === priority && !column.required).reverse(),
+    visible.filter((column) => (column.priority ?? 1) === priority && !column.required).reverse(),
   )
   let hidden: string[] = []
-  const staying = () => shown.filter(({ id }) => !hidden.includes(id))
+  const staying = () => visible.filter(({ id }) => !hidden.includes(id))
   const fits = () => sum(staying(), (each) => narrowestOf(each, layout)) <= width
   for (const column of leaving) {
     if (fits()) break

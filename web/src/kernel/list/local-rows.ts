@@ -6,29 +6,29 @@ import { valueIn } from './list-values.ts'
 export function localRows(
   rows: readonly AnyRow[],
   spec: LooseSpec,
-  wanted: {
+  query: {
     view: string | undefined
     filter: Readonly<Record<string, unknown>>
     sort: { field: string; descending: boolean }
   },
 ): AnyRow[] {
-  const belongs = wanted.view === undefined ? undefined : spec.views?.[wanted.view]
-  const shown = rows.filter(
+  const belongs = query.view === undefined ? undefined : spec.views?.[query.view]
+  const matches = rows.filter(
     (row) =>
       (belongs?.(row) ?? true) &&
-      Object.entries(wanted.filter).every(([name, value]) =>
+      Object.entries(query.filter).every(([name, value]) =>
         spec.filters[name]?.kind === 'search' ? isFound(row[spec.title], value) : row[name] === value,
       ),
   )
-  return inOrder(shown, spec, wanted.sort)
+  return inOrder(matches, spec, query.sort)
 }
 
 /** True if the text contains every word, ignoring accents and case. */
 function isFound(text: unknown, words: unknown): boolean {
-  const found = plain(String(text ?? ''))
+  const plainText = plain(String(text ?? ''))
   return plain(String(words))
     .split(/\s+/)
-    .every((word) => found.includes(word))
+    .every((word) => plainText.includes(word))
 }
 
 /** Sorts rows. A row without a value is last in both orders. */
@@ -37,9 +37,9 @@ export function inOrder(
   spec: Pick<LooseSpec, 'columns'>,
   { field, descending }: { field: string; descending: boolean },
 ): AnyRow[] {
-  const found = Object.entries(spec.columns).find(([name, { sort }]) => sort === field || (sort && name === field))
+  const entry = Object.entries(spec.columns).find(([name, { sort }]) => sort === field || (sort && name === field))
   const figure = (row: AnyRow) => {
-    const value = found ? valueIn(found[0], found[1], row, undefined) : row[field]
+    const value = entry ? valueIn(entry[0], entry[1], row, undefined) : row[field]
     return value === null || value === undefined || value === '' ? null : (value as string | number)
   }
   const sign = descending ? -1 : 1

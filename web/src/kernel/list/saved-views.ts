@@ -76,14 +76,14 @@ export function browserViews(
   { userUuid, list }: { userUuid: string; list: string },
   read: (raw: Record<string, unknown>) => ListSearch,
 ): BrowserView[] {
-  const kept = readStored(store, keyOf(userUuid, list), isList) ?? []
-  return kept.flatMap((view) => {
+  const stored = readStored(store, keyOf(userUuid, list), isList) ?? []
+  return stored.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
     // The oldest views have the way to show the rows inside the search.
-    const shown = view.view ?? view.search.view
+    const viewName = view.view ?? view.search.view
     const state = stateOf({
       search: read(view.search),
-      view: typeof shown === 'string' ? shown : undefined,
+      view: typeof viewName === 'string' ? viewName : undefined,
       columns: isLayout(view.columns) ? view.columns : null,
     })
     return [{ name: view.name, state }]

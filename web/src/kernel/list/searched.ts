@@ -2,9 +2,9 @@
 export const SHOWN = 200
 
 /** The visible items. If there are too many, those of `isFirst` come before the others. */
-export function drawnOf<Item>(found: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
-  if (found.length <= SHOWN) return [...found]
-  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))].slice(0, SHOWN)
+export function drawnOf<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
+  if (items.length <= SHOWN) return [...items]
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))].slice(0, SHOWN)
 }
 
 /** True if a name contains the search text, ignoring case and accents; an empty text matches. */

@@ -37,9 +37,9 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
       area: formats.area,
       percent: formats.percent,
     }
-    const written = units[filter.unit] ?? String
-    if (min === undefined) return `≤ ${written(max ?? 0)}`
-    return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
+    const format = units[filter.unit] ?? String
+    if (min === undefined) return `≤ ${format(max ?? 0)}`
+    return max === undefined ? `≥ ${format(min)}` : `${format(min)} – ${format(max)}`
   }
   if (filter.kind === 'days') {
     const [from, until] = filter.bounds.map((bound) => (value as Record<string, string | undefined>)[bound])

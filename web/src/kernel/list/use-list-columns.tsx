@@ -68,9 +68,9 @@ export function useListColumns(
       if (!reply) return { width: declared, ...narrowest }
       const { isFigure } = lookOf(column)
       const values = reply.items.map((row) => valueIn(name, column, row, context))
-      const written = [...values, column.total?.(reply)].map((value) => formattedValue(column, value, formats))
+      const cellTexts = [...values, column.total?.(reply)].map((value) => formattedValue(column, value, formats))
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
-      const texts = [...written, ...count].map(
+      const texts = [...cellTexts, ...count].map(
         (text) => textWidth(text, CELL_TEXT) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
       )
       const chips = reply.items.map((row) =>

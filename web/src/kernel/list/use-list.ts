@@ -70,17 +70,17 @@ export function useList<Row, Reply, Filter, Context>(
   const without = totalsCall ? { totals: false } : {}
   const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part, ...without } : {}
   const query = { ...spec.query, ...options.query }
-  const kept = {
+  const cacheOptions = {
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   }
-  const given = partsOf(params, { ...query, ...asked })
+  const callParts = partsOf(params, { ...query, ...asked })
   // Rows that the browser sorts and filters are fetched over all pages.
   const optionsOf = (hasPages && !isPaged ? everyPageOf : queryOf) as typeof queryOf
-  const rows = useQuery({ ...optionsOf(call, given), ...kept })
+  const rows = useQuery({ ...optionsOf(call, callParts), ...cacheOptions })
   const totals = useQuery({
     ...queryOf(totalsCall ?? call, partsOf(params, { ...options.query, ...part })),
-    ...kept,
+    ...cacheOptions,
     enabled: totalsCall !== undefined,
   })
   const answered = totals.isError && !rows.isError ? totals : rows
@@ -88,13 +88,13 @@ export function useList<Row, Reply, Filter, Context>(
     if (!totalsCall) return rows.data as AnyReply | undefined
     return rows.data && totals.data ? ({ ...rows.data, ...totals.data } as AnyReply) : undefined
   }, [totalsCall, rows.data, totals.data])
-  const shown = useMemo(() => {
+  const currentReply = useMemo(() => {
     if (!reply || isPaged) return reply
     const items = localRows(reply.items, spec, { view, filter, sort })
     return { ...reply, items, total: items.length }
   }, [reply, isPaged, spec, view, filter, sort])
   const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
-  const total = shown?.total ?? 0
+  const total = currentReply?.total ?? 0
   // Shows the last page if the only row of the current page was removed, or if the URL is from a longer list.
   const last = Math.max(1, Math.ceil(total / rowsOfPage))
   const isBeyond = isPaged && total > 0 && page > last && !rows.isPlaceholderData
@@ -103,10 +103,10 @@ export function useList<Row, Reply, Filter, Context>(
   }, [isBeyond, last, search, write])
 
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
-    if (!isPaged) return shown?.items ?? []
+    if (!isPaged) return currentReply?.items ?? []
     const { items } = await allPages(async (p) => {
-      const given = partsOf(params, { ...query, ...asked, p, r: ROWS_MAXIMUM })
-      const { items = [], total } = (await request(call, given)) as Partial<AnyReply>
+      const parts = partsOf(params, { ...query, ...asked, p, r: ROWS_MAXIMUM })
+      const { items = [], total } = (await request(call, parts)) as Partial<AnyReply>
       onPage?.((p - 1) * ROWS_MAXIMUM + items.length)
       // Without a total, a page that is not full is the last page.
       return { items, total: total ?? (items.length < ROWS_MAXIMUM ? 0 : Number.POSITIVE_INFINITY) }
@@ -133,7 +133,7 @@ export function useList<Row, Reply, Filter, Context>(
     query: answered,
     idOf,
     all: reply,
-    shown,
+    shown: currentReply,
     total,
     page,
     rowsOfPage,
@@ -197,8 +197,8 @@ function readAs(call: ListCall, raw: Record<string, unknown>, translate: FilterO
 function useAddress(call: ListCall, translate: FilterOf) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const written = JSON.stringify(readAs(call, raw, translate))
-  const search = useMemo(() => JSON.parse(written) as ListSearch, [written])
+  const address = JSON.stringify(readAs(call, raw, translate))
+  const search = useMemo(() => JSON.parse(address) as ListSearch, [address])
   const write = useCallback(
     (next: ListSearch, replace: boolean, more: Record<string, unknown> = {}) => {
       const read = readSearch(call, { ...next })

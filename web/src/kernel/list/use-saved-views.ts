@@ -39,7 +39,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   const current = chosen ?? saved.find(shows)
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
   // Column widths that the list computes are not saved, because they depend on its width and its values.
-  const shown = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
+  const currentState = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
   const hasDefault = saved.some(({ isDefault }) => isDefault)
 
   function open(each: SavedView, replace = false) {
@@ -63,8 +63,8 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
     isChanged: current !== undefined && !shows(current),
     open,
     openAll: () => state.show({ search: hasDefault || first ? { v: ALL_ROWS } : {} }),
-    shown,
-    ...useViewActions(state, saved, shown),
+    shown: currentState,
+    ...useViewActions(state, saved, currentState),
   }
 }
 
@@ -186,11 +186,11 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
     moving.add(JSON.stringify(place))
     void moveViews(views).catch(toast.error)
 
-    async function moveViews(kept: typeof views) {
+    async function moveViews(storedViews: typeof views) {
       const own = (saved ?? []).filter((view) => view.isOwn)
       const names = own.map(({ name }) => name)
       const refused: unknown[] = []
-      for (const { name, state } of kept) {
+      for (const { name, state } of storedViews) {
         try {
           const isThere = own.some((view) => view.name === name && sameValue(view.state, state))
           if (!isThere) {

@@ -50,18 +50,18 @@ const TOO_NEAR = 0.72
  * may be at the cell's edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
-  const kept = new Map<string, { members: MapMarker[]; x: number; y: number }>()
+  const clusters = new Map<string, { members: MapMarker[]; x: number; y: number }>()
   const fullest = [...cells].sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
   for (const [key, members] of fullest) {
     const places = members.map(mercator)
     const x = (places.reduce((sum, [each]) => sum + each, 0) / places.length) * scale
     const y = (places.reduce((sum, [, each]) => sum + each, 0) / places.length) * scale
-    const near = around(x, y).flatMap((each) => kept.get(each) ?? [])
+    const near = around(x, y).flatMap((each) => clusters.get(each) ?? [])
     const host = near.find((each) => Math.hypot(each.x - x, each.y - y) < TOO_NEAR)
     if (host) host.members.push(...members)
-    else kept.set(key, { members: [...members], x, y })
+    else clusters.set(key, { members: [...members], x, y })
   }
-  return new Map([...kept].map(([key, { members }]) => [key, members]))
+  return new Map([...clusters].map(([key, { members }]) => [key, members]))
 }
 
 /** Keys of the cell of a place and of its eight neighbours. */

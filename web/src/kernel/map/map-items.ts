@@ -23,13 +23,13 @@ export function itemsIn(
   const marked = new Set(markers.map(({ id }) => id))
   const all: MapItem[] = [
     ...withPlace(markers).map((marker) => ({
-      ...placeOf(marker),
+      ...pointOf(marker),
       words: marker.label && !marker.title.includes(marker.label) ? `${marker.label} · ${marker.title}` : marker.title,
       of: { marker },
     })),
     ...withPlace(points)
       .filter(({ id }) => !marked.has(id))
-      .map((point) => ({ ...placeOf(point), words: wordsOf(point), of: { point } })),
+      .map((point) => ({ ...pointOf(point), words: wordsOf(point), of: { point } })),
   ]
   const row = ({ latitude }: MapItem) => Math.floor(((box.north - latitude) / (box.north - box.south)) * ROWS)
   return all
@@ -39,7 +39,7 @@ export function itemsIn(
 
 const ROWS = 12
 
-const placeOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' | 'latitude'>) => ({
+const pointOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' | 'latitude'>) => ({
   id,
   longitude,
   latitude,

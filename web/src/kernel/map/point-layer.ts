@@ -53,15 +53,15 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
       return latest.current.points.find(({ id }) => id === hit?.properties.id)
     }
     const click = (event: MapMouseEvent) => {
-      const found = at(event)
-      if (!found) return
-      if (found.kind === 'cluster') openCluster(map, { ...found, shape: 'cluster', title: '' })
-      else latest.current.onPickPoint?.(found)
+      const point = at(event)
+      if (!point) return
+      if (point.kind === 'cluster') openCluster(map, { ...point, shape: 'cluster', title: '' })
+      else latest.current.onPickPoint?.(point)
     }
     const move = (event: MapMouseEvent) => {
-      const found = at(event)
-      map.getCanvas().style.cursor = found ? 'pointer' : ''
-      latest.current.onHotPoint?.(found && found.kind !== 'cluster' ? found.id : null)
+      const point = at(event)
+      map.getCanvas().style.cursor = point ? 'pointer' : ''
+      latest.current.onHotPoint?.(point && point.kind !== 'cluster' ? point.id : null)
     }
     map.on('click', click)
     map.on('mousemove', move)

@@ -62,7 +62,7 @@ function bounds({ west, south, east, north }: MapBox): [[number, number], [numbe
   ]
 }
 
-function placeOf(map: LibreMap): MapPlace {
+function mapPlaceOf(map: LibreMap): MapPlace {
   const box = map.getBounds()
   return {
     zoom: map.getZoom(),
@@ -85,7 +85,7 @@ export function useMap({ frame, target, onMove }: MapOptions) {
     if (!frame.current) return
     const made = makeMap(frame.current, first.current ?? SPAIN, hasNames)
     if (!made) return setUnsupported(true)
-    const report = () => latest.current(placeOf(made))
+    const report = () => latest.current(mapPlaceOf(made))
     made.on('moveend', report)
     // Marks are drawn at once and do not wait for the first tiles.
     made.once('style.load', () => {
@@ -100,14 +100,14 @@ export function useMap({ frame, target, onMove }: MapOptions) {
     }
   }, [frame, hasNames])
 
-  const wanted = JSON.stringify(target)
-  const shown = useRef(wanted)
+  const place = JSON.stringify(target)
+  const lastPlace = useRef(place)
   useEffect(() => {
-    if (!map || shown.current === wanted) return
-    shown.current = wanted
-    const target = JSON.parse(wanted) as MapBox | MapSpot | null
+    if (!map || lastPlace.current === place) return
+    lastPlace.current = place
+    const target = JSON.parse(place) as MapBox | MapSpot | null
     if (target) moveTo(map, target)
-  }, [map, wanted])
+  }, [map, place])
 
   useEffect(() => {
     if (map && scheme) repaint(map, ownLayers(mapColours(), hasNames))

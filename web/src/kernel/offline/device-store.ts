@@ -1,11 +1,11 @@
 import { createStore, del, delMany, entries, get, keys, set, type UseStore, values } from 'idb-keyval'
 
 /** `waiting`: work that is sent later; `copies`: answers and drafts that are shown without a network. */
-export type Place = 'waiting' | 'copies'
+export type DeviceFolder = 'waiting' | 'copies'
 
-const opened = new Map<Place, UseStore>()
+const opened = new Map<DeviceFolder, UseStore>()
 
-function storeOf(place: Place): UseStore {
+function storeOf(place: DeviceFolder): UseStore {
   const store = opened.get(place) ?? createStore(`lindero.${place}`, 'entries')
   opened.set(place, store)
   return store
@@ -19,17 +19,17 @@ const isThere = () => typeof indexedDB !== 'undefined'
  * rejects with a `DOMException` when the storage is full.
  */
 export const deviceStore = {
-  async put(place: Place, user: string, name: string, value: unknown): Promise<void> {
+  async put(place: DeviceFolder, user: string, name: string, value: unknown): Promise<void> {
     if (isThere()) await set(keyOf(user, name), value, storeOf(place))
   },
-  async read<Value>(place: Place, user: string, name: string): Promise<Value | null> {
+  async read<Value>(place: DeviceFolder, user: string, name: string): Promise<Value | null> {
     return isThere() ? ((await get<Value>(keyOf(user, name), storeOf(place))) ?? null) : null
   },
-  async remove(place: Place, user: string, name: string): Promise<void> {
+  async remove(place: DeviceFolder, user: string, name: string): Promise<void> {
     if (isThere()) await del(keyOf(user, name), storeOf(place))
   },
   /** The keys of a user's data. */
-  async names(place: Place, user: string): Promise<string[]> {
+  async names(place: DeviceFolder, user: string): Promise<string[]> {
     if (!isThere()) return []
     const all = await keys<string>(storeOf(place))
     return all.filter((key) => key.startsWith(keyOf(user, ''))).map((key) => key.slice(keyOf(user, '').length))
@@ -47,7 +47,7 @@ export const deviceStore = {
       storeOf('copies'),
     )
   },
-  async all<Value extends { user: string }>(place: Place, user: string): Promise<Value[]> {
+  async all<Value extends { user: string }>(place: DeviceFolder, user: string): Promise<Value[]> {
     if (!isThere()) return []
     return (await values<Value>(storeOf(place))).filter((value) => value.user === user)
   },

@@ -1,4 +1,4 @@
-import { deviceStore, type Place } from './device-store.ts'
+import { type DeviceFolder, deviceStore } from './device-store.ts'
 
 /** Prefix of the caches of the worker. */
 export const SHELL_CACHE = 'field:'
@@ -18,7 +18,7 @@ export async function hasWaiting(user: string): Promise<boolean> {
  * worker.
  */
 export async function leaveDevice(user: string): Promise<void> {
-  for (const place of ['waiting', 'copies'] satisfies Place[]) {
+  for (const place of ['waiting', 'copies'] satisfies DeviceFolder[]) {
     for (const name of await deviceStore.names(place, user)) await deviceStore.remove(place, user, name)
   }
   if ('caches' in globalThis) {

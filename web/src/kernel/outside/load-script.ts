@@ -8,8 +8,8 @@ const loads = new Map<string, Promise<void>>()
  * @throws ApiError `network` if it cannot be loaded: no connection, or a content blocker
  */
 export function loadScript(address: string): Promise<void> {
-  const known = loads.get(address)
-  if (known) return known
+  const earlierLoad = loads.get(address)
+  if (earlierLoad) return earlierLoad
   const load = new Promise<void>((done, fail) => {
     const script = document.createElement('script')
     script.src = address

@@ -18,8 +18,8 @@ function publish(next: readonly Crumb[]): void {
 
 /** Sets the breadcrumbs of a page, and with them the title of the tab. */
 export function useBreadcrumbs(next: readonly Crumb[]): void {
-  const written = JSON.stringify(next)
-  useEffect(() => publish(JSON.parse(written) as Crumb[]), [written])
+  const text = JSON.stringify(next)
+  useEffect(() => publish(JSON.parse(text) as Crumb[]), [text])
 }
 
 /** The breadcrumbs of the current page, for the shell. */

@@ -20,10 +20,10 @@ function publish(): void {
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   latest.current = commands
-  const written = JSON.stringify(commands.map(({ id, label }) => [id, label]))
+  const text = JSON.stringify(commands.map(({ id, label }) => [id, label]))
   useEffect(() => {
     const source = Symbol('commands')
-    const offered = (JSON.parse(written) as [string, string][]).map(([id, label]) => ({
+    const offered = (JSON.parse(text) as [string, string][]).map(([id, label]) => ({
       id,
       label,
       run: () => latest.current.find((command) => command.id === id)?.run(),
@@ -34,7 +34,7 @@ export function useCommands(commands: readonly Command[]): void {
       bySource.delete(source)
       publish()
     }
-  }, [written])
+  }, [text])
 }
 
 /** The commands of the current page, for the palette. */

@@ -27,13 +27,13 @@ const editors = new Set<(changed: Partial<Preferences>) => void>()
 let current = read()
 
 function read(): Preferences {
-  const kept = readStored(store, KEY, isRecord)
+  const stored = readStored(store, KEY, isRecord)
   return {
-    language: isLanguage(kept?.language) ? kept.language : DEFAULTS.language,
-    rows: kept?.rows === 'compact' ? 'compact' : DEFAULTS.rows,
-    panel: kept?.panel !== false,
-    hasSingleKeys: kept?.hasSingleKeys !== false,
-    rail: kept?.rail === 'wide' || kept?.rail === 'narrow' ? kept.rail : DEFAULTS.rail,
+    language: isLanguage(stored?.language) ? stored.language : DEFAULTS.language,
+    rows: stored?.rows === 'compact' ? 'compact' : DEFAULTS.rows,
+    panel: stored?.panel !== false,
+    hasSingleKeys: stored?.hasSingleKeys !== false,
+    rail: stored?.rail === 'wide' || stored?.rail === 'narrow' ? stored.rail : DEFAULTS.rail,
   }
 }
 

@@ -24,7 +24,7 @@ export function useSlots() {
   const [places, setPlaces] = useState<Places>({ tiles: null, actions: null, panel: null })
   const refs = useMemo(() => {
     const ref = (slot: Slot) => (element: HTMLElement | null) =>
-      setPlaces((known) => (known[slot] === element ? known : { ...known, [slot]: element }))
+      setPlaces((previous) => (previous[slot] === element ? previous : { ...previous, [slot]: element }))
     return { tiles: ref('tiles'), actions: ref('actions'), panel: ref('panel') }
   }, [])
   return { places, refs }

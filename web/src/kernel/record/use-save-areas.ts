@@ -106,15 +106,15 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
-      const found = await latest.current.findErrors().catch((error: unknown) => {
+      const errors = await latest.current.findErrors().catch((error: unknown) => {
         toast.error(error)
         return null
       })
       setOpening(false)
       // In the meantime the user may have undone the changes, or made one that cannot be saved.
-      if (found === null || !maySave()) return
-      setErrors(found)
-      if (found.length > 0) setDialog('errors')
+      if (errors === null || !maySave()) return
+      setErrors(errors)
+      if (errors.length > 0) setDialog('errors')
       else if (latest.current.isAsked()) setDialog('summary')
       else await latest.current.accept()
     }

@@ -7,6 +7,6 @@ export function requireLogin(href: string): void {
 }
 
 /** The path to return to after the login: a path of this application, or home. Another site is never allowed. */
-export function safeRedirect(wanted: string | undefined): string {
-  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/'
+export function safeRedirect(page: string | undefined): string {
+  return page && /^\/(?![/\\])/.test(page) && !page.startsWith('/auth') ? page : '/'
 }

@@ -14,22 +14,22 @@ interface SettingsStore {
 
 export function createSettingsStore(fetchSettings: () => Promise<Settings>): SettingsStore {
   const listeners = new Set<() => void>()
-  let known: Settings | null = null
+  let current: Settings | null = null
   let asked: Promise<Settings> | null = null
 
   async function ask(): Promise<Settings> {
     try {
-      known = await fetchSettings()
+      current = await fetchSettings()
     } catch (error) {
       asked = null
       throw error
     }
     for (const listener of listeners) listener()
-    return known
+    return current
   }
 
   return {
-    get: () => known,
+    get: () => current,
     load() {
       asked ??= ask()
       return asked

@@ -2,14 +2,14 @@ import type { ListedStore, Store } from './stored.ts'
 
 /** A store that exists as long as the page: for tests, and for browsers without storage. */
 export function memoryStore(entries: Record<string, string> = {}): Store & ListedStore {
-  const kept = new Map(Object.entries(entries))
+  const items = new Map(Object.entries(entries))
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (at) => [...items.keys()][at] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   }
 }

@@ -72,7 +72,7 @@ function Table<Row>(props: SmallTableProps<Row> & { isPhone: boolean }) {
     0,
     columns.findIndex(({ isName }) => isName),
   )
-  const placeOf = ({ align, wraps, className }: SmallColumn<Row>) => ({
+  const cellAttributes = ({ align, wraps, className }: SmallColumn<Row>) => ({
     'data-align': align,
     'data-wraps': wraps,
     className,
@@ -83,7 +83,7 @@ function Table<Row>(props: SmallTableProps<Row> & { isPhone: boolean }) {
         <thead className={head === 'hidden' ? 'sr' : undefined}>
           <tr>
             {columns.map((column) => (
-              <th key={idOf(column)} scope="col" {...placeOf(column)}>
+              <th key={idOf(column)} scope="col" {...cellAttributes(column)}>
                 {column.hidesLabel ? <span className="sr">{column.label}</span> : column.label}
               </th>
             ))}
@@ -95,13 +95,13 @@ function Table<Row>(props: SmallTableProps<Row> & { isPhone: boolean }) {
           <tr key={rowId(row)} {...rowProps?.(row)}>
             {columns.map((column, index) =>
               index === nameIndex ? (
-                <th key={idOf(column)} scope="row" {...placeOf(column)} title={column.title?.(row)}>
+                <th key={idOf(column)} scope="row" {...cellAttributes(column)} title={column.title?.(row)}>
                   <Name {...props} row={row} name={column.cell(row)} />
                 </th>
               ) : (
                 <td
                   key={idOf(column)}
-                  {...placeOf(column)}
+                  {...cellAttributes(column)}
                   data-label={column.hidesLabel ? undefined : column.label}
                   title={column.title?.(row)}
                 >
@@ -117,7 +117,7 @@ function Table<Row>(props: SmallTableProps<Row> & { isPhone: boolean }) {
           id: idOf(column),
           footer: column.footer,
           isName: index === nameIndex,
-          place: placeOf(column),
+          place: cellAttributes(column),
         }))}
       />
     </table>

@@ -25,22 +25,22 @@ export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnL
  * Adapts a stored layout to the current columns: removed columns are dropped, new columns get their default place,
  * and mandatory columns are shown.
  */
-export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
-  const known = new Set(columns.map(({ id }) => id))
-  const order = kept.order.filter((id) => known.has(id))
+export function fitLayout<Row>(stored: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
+  const columnIds = new Set(columns.map(({ id }) => id))
+  const order = stored.order.filter((id) => columnIds.has(id))
   for (const [index, { id }] of columns.entries()) {
     if (!order.includes(id)) order.splice(index, 0, id)
   }
-  const isNew = ({ id }: DataColumn<Row>) => !kept.order.includes(id)
+  const isNew = ({ id }: DataColumn<Row>) => !stored.order.includes(id)
   return {
     order,
     hidden: columns
-      .filter((column) => !column.required && (isNew(column) ? column.hidden : kept.hidden.includes(column.id)))
+      .filter((column) => !column.required && (isNew(column) ? column.hidden : stored.hidden.includes(column.id)))
       .map(({ id }) => id),
-    pinned: kept.pinned.filter((id) => known.has(id)),
+    pinned: stored.pinned.filter((id) => columnIds.has(id)),
     widths: Object.fromEntries(
-      Object.entries(kept.widths)
-        .filter(([id]) => known.has(id))
+      Object.entries(stored.widths)
+        .filter(([id]) => columnIds.has(id))
         .map(([id, width]) => [id, clampWidth(width)]),
     ),
   }

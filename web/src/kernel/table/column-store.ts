@@ -8,7 +8,7 @@ const store = browserStore()
 const listeners = new Set<() => void>()
 const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
 /** Parsed once, so that a table gets the same object until the layout changes. */
-const known = new Map<string, ColumnLayout | null>()
+const cache = new Map<string, ColumnLayout | null>()
 
 const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
 
@@ -20,15 +20,15 @@ function keep(userUuid: string, table: string, layout: ColumnLayout | null): boo
   if (sameValue(columnStore.get(userUuid, table), layout)) return false
   const key = prefixOf(userUuid) + table
   writeStored(store, key, layout)
-  known.set(key, layout)
+  cache.set(key, layout)
   return true
 }
 
 export const columnStore = {
   get(userUuid: string, table: string): ColumnLayout | null {
     const key = prefixOf(userUuid) + table
-    if (!known.has(key)) known.set(key, readStored(store, key, isLayout))
-    return known.get(key) ?? null
+    if (!cache.has(key)) cache.set(key, readStored(store, key, isLayout))
+    return cache.get(key) ?? null
   },
   /** A change by the user. */
   edit(userUuid: string, table: string, layout: ColumnLayout | null): void {

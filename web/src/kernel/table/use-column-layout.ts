@@ -19,15 +19,15 @@ export interface ColumnLayoutState<Row> {
  */
 export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {
   const userUuid = session.get()?.user.uuid ?? 'nobody'
-  const kept = useSyncExternalStore(columnStore.subscribe, () => columnStore.get(userUuid, table))
+  const stored = useSyncExternalStore(columnStore.subscribe, () => columnStore.get(userUuid, table))
   return useMemo(
     () => ({
       columns,
-      isChosen: kept !== null,
-      layout: kept ? fitLayout(kept, columns) : defaultLayout(columns),
+      isChosen: stored !== null,
+      layout: stored ? fitLayout(stored, columns) : defaultLayout(columns),
       change: (layout) => columnStore.edit(userUuid, table, layout),
       reset: () => columnStore.edit(userUuid, table, null),
     }),
-    [columns, kept, table, userUuid],
+    [columns, stored, table, userUuid],
   )
 }

@@ -42,11 +42,11 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
     setResizing(column.id)
   }
 
-  let left = 0
-  const shown = [...pinned, ...scrolling].map((column, index): ShownColumn<Row> => {
+  let offset = 0
+  const visibleColumns = [...pinned, ...scrolling].map((column, index): ShownColumn<Row> => {
     const width = widthOf(column)
-    const stays = index < pinned.length ? left : null
-    left += width
+    const stays = index < pinned.length ? offset : null
+    offset += width
     return {
       column,
       width,
@@ -56,12 +56,12 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
       isResizing: column.id === resizing,
     }
   })
-  return { shown, totalWidth: left }
+  return { shown: visibleColumns, totalWidth: offset }
 }
 
 /** A column may grow only if no pinned column follows it, because pinned positions are computed from fixed widths. */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
-  const wanted = [...pinned, ...scrolling].find(({ grows }) => grows)
-  const place = wanted ? pinned.indexOf(wanted) : -1
-  return wanted && (place < 0 || place === pinned.length - 1) ? wanted : scrolling.at(-1)
+  const growing = [...pinned, ...scrolling].find(({ grows }) => grows)
+  const place = growing ? pinned.indexOf(growing) : -1
+  return growing && (place < 0 || place === pinned.length - 1) ? growing : scrolling.at(-1)
 }

@@ -22,15 +22,15 @@ interface RowKeysOptions {
 export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const [active, setActive] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
-  const wanted = useRef<number | null>(null)
+  const rowToFocus = useRef<number | null>(null)
   const current = Math.min(active, Math.max(0, count - 1))
 
   // A row outside the view is drawn first and focused afterwards.
   useEffect(() => {
-    if (wanted.current === null) return
-    const row = body.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    if (rowToFocus.current === null) return
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${rowToFocus.current}"]`)
     if (!row) return
-    wanted.current = null
+    rowToFocus.current = null
     row.focus()
     row.scrollIntoView({ block: 'nearest' })
   })
@@ -42,7 +42,7 @@ export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
       if (step) {
         event.preventDefault()
         const next = step(current, count - 1)
-        wanted.current = next
+        rowToFocus.current = next
         bringIntoView(next)
         setActive(next)
       } else if (event.key === 'Enter') {

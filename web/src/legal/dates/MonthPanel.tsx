@@ -20,13 +20,13 @@ const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
 /** Dates of a user, a portfolio or a court, with the same filter as the list. */
-interface Place {
+interface DateScope {
   responsibleUuid?: string | undefined
   portfolioUuid?: string | undefined
   court?: string | undefined
 }
 
-function placeOf({ responsibleUuid, portfolioUuid, court }: Place) {
+function scopeOf({ responsibleUuid, portfolioUuid, court }: DateScope) {
   return {
     ...(responsibleUuid ? { responsibleUuid } : {}),
     ...(portfolioUuid ? { portfolioUuid } : {}),
@@ -35,12 +35,12 @@ function placeOf({ responsibleUuid, portfolioUuid, court }: Place) {
 }
 
 /** A month with the number of dates on each day. Clicking a day lists its dates. */
-export function MonthPanel({ today, of }: { today: string; of: Place }) {
+export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
   const { language } = useLanguage()
   const [month, setMonth] = useState(today.slice(0, 7))
-  const place = placeOf(of)
+  const place = scopeOf(of)
   const { data } = useQuery(queryOf(api.legalCalendar, { query: { month, ...place } }))
   const first = `${month}-01`
   const move = (by: number) => setMonth(addMonths(first, by).slice(0, 7))
@@ -48,7 +48,7 @@ export function MonthPanel({ today, of }: { today: string; of: Place }) {
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const length = daysBetween(first, addMonths(first, 1))
   const before = ((daysBetween(MONDAY, first) % 7) + 7) % 7
-  const found = new Map(data?.days.map((day) => [day.date, day]))
+  const days = new Map(data?.days.map((day) => [day.date, day]))
   return (
     <>
       <PanelSection>
@@ -69,7 +69,7 @@ export function MonthPanel({ today, of }: { today: string; of: Place }) {
           ))}
           {Array.from({ length }, (_, index) => {
             const date = addDays(first, index)
-            const { terms = 0, appointments = 0 } = found.get(date) ?? {}
+            const { terms = 0, appointments = 0 } = days.get(date) ?? {}
             const style = index === 0 ? { gridColumnStart: before + 1 } : undefined
             const day = { 'data-today': date === today || undefined, style, className: classes.day }
             if (terms + appointments === 0) {

@@ -16,7 +16,7 @@ interface Missed {
  * @returns true if a reason was stored
  */
 export async function askReason({ assetUuid, name, missed }: Missed): Promise<boolean> {
-  const given = await askText({
+  const reason = await askText({
     title: textAt('judicialDates:reason.title'),
     message: name,
     label: textAt('judicialDates:reason.label'),
@@ -32,5 +32,5 @@ export async function askReason({ assetUuid, name, missed }: Missed): Promise<bo
       return true
     },
   })
-  return given !== null
+  return reason !== null
 }

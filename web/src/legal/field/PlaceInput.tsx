@@ -9,11 +9,11 @@ import type { VisitDraft } from './visit-draft.ts'
 /** Timeout of the position request, in milliseconds. */
 const PATIENCE = 15_000
 
-type Place = NonNullable<VisitDraft['place']>
+type VisitPlace = NonNullable<VisitDraft['place']>
 
 interface PlaceInputProps {
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  place: VisitPlace | null
+  onPlace: (place: VisitPlace | null) => void
 }
 
 /** The position of the device, if its user allows it. */

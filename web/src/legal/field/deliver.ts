@@ -13,8 +13,8 @@ const tokens = new Map<number, { token: string; since: number }>()
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 
 async function tokenOf(requestId: number): Promise<string> {
-  const known = tokens.get(requestId)
-  if (known && Date.now() - known.since < TOKEN_AGE) return known.token
+  const storedToken = tokens.get(requestId)
+  if (storedToken && Date.now() - storedToken.since < TOKEN_AGE) return storedToken.token
   const { token } = await request(api.managementService, { params: { id: requestId } })
   tokens.set(requestId, { token, since: Date.now() })
   return token
@@ -35,14 +35,18 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
   }
 }
 
-type Place = Pick<Waiting, 'assetUuid' | 'requestId'>
+type RequestOfAsset = Pick<Waiting, 'assetUuid' | 'requestId'>
 
 /**
  * Makes an uploaded file a document of the request.
  *
  * @returns its uuid
  */
-async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: string | null) => Promise<void>) {
+async function sendBytes(
+  place: RequestOfAsset,
+  bytes: WaitingBytes,
+  arrived: (filepath: string | null) => Promise<void>,
+) {
   const params = { uuid: place.assetUuid }
   const confirm = async (filepath: string) => {
     const body = { filepath, isOfRequest: true }

@@ -122,8 +122,8 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     const entries = (owner ? await store.all(owner) : []).filter(({ id }) => !removed.has(id))
     entries.sort((a, b) => a.addedAt - b.addedAt)
     const stored = entries.map((entry) => {
-      const known = list.get().find(({ id }) => id === entry.id)
-      return known?.state === 'sending' ? known : itemOf(entry)
+      const stored = list.get().find(({ id }) => id === entry.id)
+      return stored?.state === 'sending' ? stored : itemOf(entry)
     })
     const ended = list
       .get()

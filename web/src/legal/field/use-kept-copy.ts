@@ -58,10 +58,10 @@ export function useKeptCopy<Data>(
     gcTime: 0,
     staleTime: 0,
   })
-  const kept = isLost ? copy.data : null
+  const storedCopy = isLost ? copy.data : null
   return {
-    data: data ?? kept?.data,
-    keptOn: data === undefined ? (kept?.keptOn ?? null) : null,
+    data: data ?? storedCopy?.data,
+    keptOn: data === undefined ? (storedCopy?.keptOn ?? null) : null,
     isSettled: !isLost || !copy.isPending,
   }
 }

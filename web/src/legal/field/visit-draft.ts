@@ -44,9 +44,9 @@ export function useVisitDraft(requestId: number, service: Service) {
     deviceStore
       .read<{ draft: VisitDraft }>('copies', user, name)
       .catch(() => null)
-      .then((kept) => {
+      .then((stored) => {
         if (!isOpen) return
-        latest.current = kept?.draft ?? emptyVisit(service, new Date())
+        latest.current = stored?.draft ?? emptyVisit(service, new Date())
         setDraft(latest.current)
       }, reportError)
     return () => {

@@ -43,35 +43,35 @@ export default function ServicePage() {
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
   })
-  const kept = useKeptCopy('service', Number(serviceRequestId), named)
+  const copy = useKeptCopy('service', Number(serviceRequestId), named)
   const page = useKeptCopy('management', Number(serviceRequestId), query)
   useFieldScreen(`/assets/${uuid}/management/services/${serviceRequestId}`)
-  const request = kept.data?.serviceRequest
+  const request = copy.data?.serviceRequest
   const label = request ? t('crumb', { service: t(`names.${request.service}`), id: request.id }) : ''
   useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
   const error = named.error ?? query.error
-  const isShown = kept.data && page.data && request
+  const isShown = copy.data && page.data && request
   // Without a network, the copy in this browser is shown if there is one.
-  if (error && !isShown && kept.isSettled && page.isSettled) {
+  if (error && !isShown && copy.isSettled && page.isSettled) {
     return <ErrorState error={error} onRetry={() => void named.refetch()} />
   }
-  if (!kept.data || !page.data || !request) return <SkeletonRows rows={6} />
+  if (!copy.data || !page.data || !request) return <SkeletonRows rows={6} />
   const { canEdit, latest } = page.data
   const reports = reportsOf(request.service, latest.find(isOccupation)?.fields.result)
   return (
-    <LegalAssetContext value={{ uuid, token: kept.data.token }}>
+    <LegalAssetContext value={{ uuid, token: copy.data.token }}>
       <Page>
         <PageHead
           title={label}
-          sub={kept.data.asset.externalId}
+          sub={copy.data.asset.externalId}
           actions={canEdit && <MoveRequest id={request.id} state={request.state} />}
         />
         <div className={classes.scroll}>
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
-          <FieldNotices keptOn={kept.keptOn} />
+          <FieldNotices keptOn={copy.keptOn} />
           <div className={infoClasses.panels}>
             <Panel title={t('asset')}>
-              <AssetFacts asset={kept.data.asset} states={kept.data.states} isCopy={kept.keptOn !== null} />
+              <AssetFacts asset={copy.data.asset} states={copy.data.states} isCopy={copy.keptOn !== null} />
             </Panel>
             <Panel title={t('additional')}>
               <Text size="sm">{request.comments ?? t('noAdditional')}</Text>

@@ -20,8 +20,8 @@ export default function CompareButton({ filter, place }: CompareButtonProps) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()
   function compare() {
-    const kept = storedAreas().slice(1 - COMPARED_AREAS.most)
-    const areas = [...kept, { ...comparedPart(filter, place), name: nameOf(kept.length + 1) }]
+    const otherAreas = storedAreas().slice(1 - COMPARED_AREAS.most)
+    const areas = [...otherAreas, { ...comparedPart(filter, place), name: nameOf(otherAreas.length + 1) }]
     const type = filter.typeId?.[0]
     void navigate({ to: '/compare-areas', search: pageSearch({ areas, ...(type === undefined ? {} : { type }) }) })
   }

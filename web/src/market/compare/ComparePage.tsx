@@ -38,7 +38,7 @@ export default function ComparePage() {
   useEffect(() => {
     if (areas.length > 0) storeAreas(areas)
   }, [areas])
-  const typeId = LISTING_TYPES.find((known) => known === type) ?? FLAT
+  const typeId = LISTING_TYPES.find((candidate) => candidate === type) ?? FLAT
   const isEnough = areas.length >= COMPARED_AREAS.least
   const compared = useQuery({
     ...queryOf(api.compareAreas, { body: { typeId, areas: [...areas] } }),

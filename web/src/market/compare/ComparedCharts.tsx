@@ -38,7 +38,7 @@ function Evolution({ kind, area }: { kind: Kind; area: AreaOfComparison }) {
       </section>
     )
   }
-  const written = (value: number) => formats.number(value, kind === 'sale' ? 0 : 2)
+  const format = (value: number) => formats.number(value, kind === 'sale' ? 0 : 2)
   return (
     <section className={classes.card} aria-label={label}>
       <ChartFrame
@@ -48,14 +48,14 @@ function Evolution({ kind, area }: { kind: Kind; area: AreaOfComparison }) {
           headings: [t('compare.quarter'), t('compare.unitPrice')],
           rows: quarters.map(({ period, medianUnitPrice, count }) => [
             quarterName(period, i18n.language),
-            t('compare.counted', { figure: written(medianUnitPrice), count }),
+            t('compare.counted', { figure: format(medianUnitPrice), count }),
           ]),
         }}
       >
         <TimeChart
           label={label}
           shape="line"
-          format={written}
+          format={format}
           points={quarters.map(({ period, medianUnitPrice }) => ({
             id: period,
             label: quarterName(period, i18n.language),

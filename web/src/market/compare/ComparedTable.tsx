@@ -1,5 +1,5 @@
 import type { AreaOfComparison } from '@lindero/contract/market/market-insights.contract'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
@@ -17,16 +17,16 @@ export function ComparedTable({ items }: { items: readonly AreaOfComparison[] })
       ? t('compare.tooFew', { count })
       : t('compare.counted', { figure, count: formats.number(count) as never })
   const counted = ({ value, count }: CountedFigure) => ofCount(value === null ? null : formats.percent(value, 2), count)
-  const level = (count: number, value: number | null, written: (value: number) => string) =>
-    count === 0 || value === null ? t('compare.none') : ofCount(written(value), count)
-  const plain = (value: number | null, written: (value: number) => string) =>
-    value === null ? t('compare.none') : written(value)
-  const publicOf = (figure: PublicFigure, written: (value: number) => string) =>
+  const level = (count: number, value: number | null, format: (value: number) => string) =>
+    count === 0 || value === null ? t('compare.none') : ofCount(format(value), count)
+  const plain = (value: number | null, format: (value: number) => string) =>
+    value === null ? t('compare.none') : format(value)
+  const publicOf = (figure: PublicFigure, format: (value: number) => string) =>
     figure === null
       ? t('compare.none')
       : figure.of === 'municipality'
-        ? t('compare.ofMunicipality', { figure: written(figure.value) })
-        : written(figure.value)
+        ? t('compare.ofMunicipality', { figure: format(figure.value) })
+        : format(figure.value)
   const whole = (value: number) => formats.number(value, 0)
   const perMetre = (value: number) => formats.unitValue(value)
   const rows: readonly (readonly [string, (area: AreaOfComparison) => string])[] = [
@@ -59,7 +59,7 @@ export function ComparedTable({ items }: { items: readonly AreaOfComparison[] })
     ],
   ]
   const isInvented = items.some(({ population, incomePerPerson }) =>
-    [population, incomePerPerson].some((figure) => figure?.source === INVENTED_SOURCE),
+    [population, incomePerPerson].some((figure) => figure?.source === DEMO_SOURCE),
   )
   return (
     <section className={classes.card} aria-label={t('compare.figures')}>

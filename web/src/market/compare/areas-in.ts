@@ -3,9 +3,9 @@ import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
 import { isRecord } from '../../kernel/storage/stored.ts'
 
 /** Reads the areas in an address. Invalid parts are left out, and repeated areas count once. */
-export function areasIn(given: unknown): ComparedArea[] {
-  if (!Array.isArray(given)) return []
-  const areas = new Map(given.filter(isArea).map((area) => [JSON.stringify(area), area]))
+export function areasIn(value: unknown): ComparedArea[] {
+  if (!Array.isArray(value)) return []
+  const areas = new Map(value.filter(isArea).map((area) => [JSON.stringify(area), area]))
   return [...areas.values()].slice(0, COMPARED_AREAS.most)
 }
 

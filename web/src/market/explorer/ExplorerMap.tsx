@@ -103,11 +103,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         clusters={false}
         onMove={setPlace}
         {...(isPointing ? { onPoint: point } : {})}
-        tools={(map, shown) => (
+        tools={(map, place) => (
           <Suspense>
             <LayerPanel
               map={map}
-              place={shown}
+              place={place}
               choice={choice}
               base={base}
               onBaseMissing={setMissing}
@@ -169,11 +169,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
 
 /** Markers only for evidence that is picked, under the pointer or in the hovered row; the rest is drawn as points. */
 function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
-  const wanted = [...new Set(ids)].filter((id) => id !== null).join()
+  const uuids = [...new Set(ids)].filter((id) => id !== null).join()
   return useMemo(
     () =>
       points
-        .filter(({ id }) => wanted !== '' && wanted.split(',').includes(id))
+        .filter(({ id }) => uuids !== '' && uuids.split(',').includes(id))
         .map(({ id, longitude, latitude, label }) => ({
           id,
           longitude,
@@ -182,7 +182,7 @@ function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]
           shape: 'price' as const,
           title: label,
         })),
-    [points, wanted],
+    [points, uuids],
   )
 }
 

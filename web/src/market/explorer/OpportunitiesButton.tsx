@@ -16,7 +16,7 @@ export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()
   function open() {
-    const { vpo: _v, closingDate: _c, subtypeId: _s, ...kept } = filter
+    const { vpo: _v, closingDate: _c, subtypeId: _s, ...filters } = filter
     const { closingDate: _d, ...usual } = defaultFilter(calendarDateAt(new Date()))
     void navigate({
       to: '/explorer/{-$openTab}',
@@ -24,7 +24,7 @@ export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
       search: pageSearch((old: { view?: string; at?: string }) => ({
         ...(old.view ? { view: old.view } : {}),
         ...(old.at ? { at: old.at } : {}),
-        f: { ...usual, ...kept, ...OPPORTUNITY },
+        f: { ...usual, ...filters, ...OPPORTUNITY },
         s: 'belowValue',
         d: true,
       })),

@@ -12,12 +12,12 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
   const [chosen, setChosen] = useState(0)
   // Stored by URL, because a later answer has newly signed URLs, which may load.
   const [failed, setFailed] = useState<readonly string[]>([])
-  const shown = Math.min(chosen, Math.max(0, urls.length - 1))
-  const step = (by: number) => setChosen((shown + by + urls.length) % urls.length)
+  const pictureIndex = Math.min(chosen, Math.max(0, urls.length - 1))
+  const step = (by: number) => setChosen((pictureIndex + by + urls.length) % urls.length)
   const fail = (url: string) => setFailed((before) => [...before, url])
   const nameOf = (index: number) =>
     t('pictures.name', { number: formats.number(index + 1), of: formats.number(urls.length) })
-  const large = urls[shown]
+  const large = urls[pictureIndex]
   if (large === undefined) return <Missing text={t('detail.noPicture')} />
   return (
     <section className={classes.gallery} aria-label={t('pictures.title')}>
@@ -25,7 +25,7 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
         {failed.includes(large) ? (
           <Missing text={t('pictures.failed')} />
         ) : (
-          <img key={large} src={large} alt={nameOf(shown)} onError={() => fail(large)} />
+          <img key={large} src={large} alt={nameOf(pictureIndex)} onError={() => fail(large)} />
         )}
         {urls.length > 1 && (
           <>
@@ -46,7 +46,7 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
               <IconChevronRight size={18} stroke={1.5} aria-hidden />
             </ActionButton>
             <span className={`${classes.count} num`} aria-live="polite">
-              {nameOf(shown)}
+              {nameOf(pictureIndex)}
             </span>
           </>
         )}
@@ -58,7 +58,7 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
               <button
                 type="button"
                 aria-label={nameOf(index)}
-                aria-current={index === shown}
+                aria-current={index === pictureIndex}
                 onClick={() => setChosen(index)}
               >
                 {failed.includes(url) ? (

@@ -3,9 +3,9 @@ import { CLOSING_SUBTYPES, CLOSING_TYPES } from '@lindero/domain/market/explorer
 
 /** The filter for closings, without the types and subtypes that their sources do not have. */
 export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
-  const types = typeId?.filter((type) => CLOSING_TYPES.some((known) => known === type))
+  const types = typeId?.filter((type) => CLOSING_TYPES.some((candidate) => candidate === type))
   const subtypes = (subtypeId ?? propertySubtypes)?.filter((subtype) =>
-    CLOSING_SUBTYPES.some((known) => known === subtype),
+    CLOSING_SUBTYPES.some((candidate) => candidate === subtype),
   )
   return {
     ...rest,

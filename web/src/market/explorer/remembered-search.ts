@@ -11,7 +11,7 @@ import type { MapBox } from '../../kernel/map/marker.ts'
 const PAUSE = 4_000
 
 /** The part of a search to remember; null if it has no type, or no area that a search accepts. */
-export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null) {
+export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
   const drawn = {
@@ -19,7 +19,7 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, sho
     ...(circle ? { circle } : {}),
     ...(polygon ? { geometry: { type: 'Polygon' as const, coordinates: [polygon] } } : {}),
   }
-  const areas = Object.keys(drawn).length > 0 ? drawn : shown ? { bbox: shown } : null
+  const areas = Object.keys(drawn).length > 0 ? drawn : box ? { bbox: box } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
   // Without a status the explorer shows all adverts, but the call would search only those on offer.
@@ -28,20 +28,20 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, sho
 }
 
 /** Stores a search for the home page of the user when its filter has not changed for some seconds. */
-export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null): void {
-  const box = useRef(shown)
-  box.current = shown
-  const wanted = JSON.stringify(filter)
-  const opened = useRef(wanted)
+export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, visibleBox: MapBox | null): void {
+  const box = useRef(visibleBox)
+  box.current = visibleBox
+  const filterText = JSON.stringify(filter)
+  const opened = useRef(filterText)
   useEffect(() => {
     // The initial filter of the explorer does not count as a search of the user.
-    if (wanted === opened.current) return
+    if (filterText === opened.current) return
     opened.current = ''
     const timer = setTimeout(() => {
-      const search = searchToRemember(JSON.parse(wanted) as ExplorerFilter, kind, box.current)
+      const search = searchToRemember(JSON.parse(filterText) as ExplorerFilter, kind, box.current)
       if (!search) return
       const { filters, areas } = search
-      const kept =
+      const searchCall =
         kind === 'listing'
           ? perform(api.searchListings, {
               query: { max_listings: 1 },
@@ -51,8 +51,8 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
               body: { callFrom: 'webapp', filter: filters, ...areas, maxRows: 1, remember: true },
             })
       // A failure is ignored, because list and map show their own failures.
-      kept.catch(() => undefined)
+      searchCall.catch(() => undefined)
     }, PAUSE)
     return () => clearTimeout(timer)
-  }, [wanted, kind])
+  }, [filterText, kind])
 }

@@ -51,8 +51,8 @@ export function NewImport() {
     }
   }
 
-  async function look(filekey: string, name: string, wanted: DataImportKind) {
-    const preview = await perform(api.previewDataImport, { body: { filekey, kind: wanted } })
+  async function look(filekey: string, name: string, kind: DataImportKind) {
+    const preview = await perform(api.previewDataImport, { body: { filekey, kind: kind } })
     setMapping({})
     setOutlines({ ...NO_OUTLINES, code: preview.columns[0] ?? '' })
     setUploaded({ filekey, name, preview })

@@ -1,5 +1,5 @@
 import { AREA_MAP_ZOOM, AREA_MAPS, type AreaMap } from '@lindero/domain/areas/area-maps'
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -41,7 +41,7 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
             ))}
           </ul>
           <small>
-            {t(`layers.levels.${data.level}`)} · {data.source === INVENTED_SOURCE ? t('layers.invented') : data.source}{' '}
+            {t(`layers.levels.${data.level}`)} · {data.source === DEMO_SOURCE ? t('layers.invented') : data.source}{' '}
             · {formats.date(data.dated)}
             {data.isCapped && ` · ${t('layers.capped')}`}
           </small>

@@ -12,7 +12,7 @@ export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: Retur
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const { heat, limits, colours, isNear, isLoading, failed } = shown
-  const written = (value: number) =>
+  const format = (value: number) =>
     HEAT_FIGURES[figure] === 'money' ? formats.unitValue(value) : formats.percent(value, 1)
   const coloured = (heat?.items ?? []).filter(({ value }) => value !== null)
   const few = (heat?.items ?? []).filter(({ value, count }) => value === null && count > 0)
@@ -32,7 +32,7 @@ export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: Retur
               <li key={colour}>
                 <i style={{ background: colour }} aria-hidden="true" />
                 <span className="num">
-                  {t('layers.classFrom', { from: written(index === 0 ? least : (limits[index - 1] ?? 0)) })}
+                  {t('layers.classFrom', { from: format(index === 0 ? least : (limits[index - 1] ?? 0)) })}
                 </span>
               </li>
             ))}

@@ -16,12 +16,12 @@ interface LayerLegendProps {
 /** The layers of services over the map with their sources, or with the zoom from which they are drawn. */
 export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   const { t } = useTranslation('explorer')
-  const shown = OVERLAYS.filter((each) => overlays.includes(each) && !failed.includes(each))
-  if (shown.length === 0) return null
+  const visible = OVERLAYS.filter((each) => overlays.includes(each) && !failed.includes(each))
+  if (visible.length === 0) return null
   return (
     <section className={classes.legend} aria-label={t('layers.legend')}>
       <ul>
-        {shown.map((layer) => {
+        {visible.map((layer) => {
           const { minZoom, attribution } = TILE_LAYERS[layer]
           return (
             <li key={layer}>

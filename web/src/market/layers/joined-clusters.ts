@@ -12,20 +12,20 @@ const WORLD_PIXELS = 512
 /** Joins clusters that would overlap at a zoom into one at the centre of their homes; none is lost. */
 export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
-  const kept: Cluster[] = []
+  const result: Cluster[] = []
   for (const cluster of clusters.toSorted((left, right) => right.count - left.count)) {
-    const near = kept.findIndex((other) => {
+    const near = result.findIndex((other) => {
       const north = (other.lt - cluster.lt) / Math.cos((cluster.lt * Math.PI) / 180)
       return Math.hypot(other.lg - cluster.lg, north) < degrees
     })
-    const other = kept[near]
+    const other = result[near]
     if (!other) {
-      kept.push(cluster)
+      result.push(cluster)
       continue
     }
     const count = other.count + cluster.count
     const middle = (of: 'lg' | 'lt') => (other[of] * other.count + cluster[of] * cluster.count) / count
-    kept[near] = { count, lg: middle('lg'), lt: middle('lt') }
+    result[near] = { count, lg: middle('lg'), lt: middle('lt') }
   }
-  return kept
+  return result
 }

@@ -52,15 +52,15 @@ const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
  * out.
  */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
-  const kept = readStored(store, KEY, isRecord) ?? {}
-  const own = isRecord(kept.own) ? kept.own[screen] : undefined
+  const stored = readStored(store, KEY, isRecord) ?? {}
+  const own = isRecord(stored.own) ? stored.own[screen] : undefined
   return {
-    base: kept.base === 'own' ? 'own' : (BASE_MAPS.find((each) => each === kept.base) ?? DEFAULT_BASE),
-    year: HISTORIC_YEARS.find((each) => each === kept.year) ?? HISTORIC_YEARS[0],
-    overlays: OVERLAYS.filter((each) => isIn(kept.overlays, each)),
+    base: stored.base === 'own' ? 'own' : (BASE_MAPS.find((each) => each === stored.base) ?? DEFAULT_BASE),
+    year: HISTORIC_YEARS.find((each) => each === stored.year) ?? HISTORIC_YEARS[0],
+    overlays: OVERLAYS.filter((each) => isIn(stored.overlays, each)),
     areas:
-      [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === kept.areas) ??
-      EARLIER_AREAS.get(kept.areas) ??
+      [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === stored.areas) ??
+      EARLIER_AREAS.get(stored.areas) ??
       null,
     own: Array.isArray(own) ? OWN_LAYER_NAMES.filter((each) => isIn(own, each)) : OWN_AT_FIRST[screen],
   }
@@ -69,8 +69,8 @@ export function readLayerChoice(screen: LayeredScreen): LayerChoice {
 const isIn = (list: unknown, name: string) => Array.isArray(list) && list.includes(name)
 
 function keep(screen: LayeredScreen, { own, ...common }: LayerChoice): void {
-  const kept = readStored(store, KEY, isRecord)
-  const others = isRecord(kept?.own) ? kept.own : {}
+  const stored = readStored(store, KEY, isRecord)
+  const others = isRecord(stored?.own) ? stored.own : {}
   writeStored(store, KEY, { ...common, own: { ...others, [screen]: own } })
 }
 

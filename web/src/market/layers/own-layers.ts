@@ -26,17 +26,17 @@ export function useOwnAssets(
     enabled: isOn && isNear && settled === place,
     placeholderData: keepPreviousData,
   })
-  const shown = isOn && isNear ? data : undefined
+  const visible = isOn && isNear ? data : undefined
   const points = useMemo<readonly MapPoint[]>(
     () => [
-      ...(shown?.points ?? []).map(({ uuid, lg, lt }) => ({
+      ...(visible?.points ?? []).map(({ uuid, lg, lt }) => ({
         id: uuid,
         longitude: lg,
         latitude: lt,
         kind: 'asset' as const,
         label: '',
       })),
-      ...(shown?.clusters ?? []).map(({ lg, lt, count }) => ({
+      ...(visible?.clusters ?? []).map(({ lg, lt, count }) => ({
         id: `asset:${lg}:${lt}`,
         longitude: lg,
         latitude: lt,
@@ -45,7 +45,7 @@ export function useOwnAssets(
         count,
       })),
     ],
-    [shown, formats],
+    [visible, formats],
   )
   const hasFailed = isOn && isNear && isError
   return { points, failed: hasFailed ? [{ layer: 'portfolios', error, again: refetch }] : [] }

@@ -48,8 +48,8 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
     placeholderData: (before, of) => (figureOf(of?.queryKey) === heat ? before : undefined),
   })
   const query = heat === null ? publicMap : market
-  const shown = heat === null ? publicMap.data : market.data
-  const data = name !== null && isNear ? shown : undefined
+  const areaMap = heat === null ? publicMap.data : market.data
+  const data = name !== null && isNear ? areaMap : undefined
   const limits = useMemo(
     () => classLimits((data?.items ?? []).flatMap(({ value }) => (value === null ? [] : [value]))),
     [data],

@@ -33,17 +33,17 @@ export function useEvidencePoints(
     ...(Object.keys(filters[kind]).length > 0 ? { f: filters[kind] } : {}),
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
-  const kept = { placeholderData: keepPreviousData }
+  const cacheOptions = { placeholderData: keepPreviousData }
   // While the map moves, the zoom of `shows` may differ from the zoom of the query.
   const asked = settled !== null && settled === place
   const listings = useQuery({
     ...queryOf(api.listingsMap, { query: queryFor('listing') }),
-    ...kept,
+    ...cacheOptions,
     enabled: asked && shows.listing,
   })
   const closings = useQuery({
     ...queryOf(api.closingsMap, { query: queryFor('closing') }),
-    ...kept,
+    ...cacheOptions,
     enabled: asked && shows.closing,
   })
   const listed = shows.listing ? listings.data : undefined

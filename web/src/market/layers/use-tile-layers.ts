@@ -24,10 +24,10 @@ const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
   const scheme = useComputedColorScheme('light')
   const [failed, setFailed] = useState<readonly TileLayer[]>([])
-  const wanted = [...(base ? [base] : []), ...OVERLAYS.filter((each) => overlays.includes(each))].join()
+  const layerIds = [...(base ? [base] : []), ...OVERLAYS.filter((each) => overlays.includes(each))].join()
 
   useEffect(() => {
-    const layers = wanted === '' ? [] : (wanted.split(',') as TileLayer[])
+    const layers = layerIds === '' ? [] : (layerIds.split(',') as TileLayer[])
     const health = new LayerHealth(layers, setFailed)
     const layerOf = ({ sourceId }: { sourceId?: string }) => layers.find((each) => sourceId === sourceOf(each))
     const onError = (event: object) => {
@@ -61,7 +61,7 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
       // The screen may have removed the map.
       if (map.style) for (const layer of layers) remove(map, layer)
     }
-  }, [map, wanted])
+  }, [map, layerIds])
 
   const isBaseNamed = base !== null && WITH_NAMES.includes(base) && !failed.includes(base)
   useEffect(() => {

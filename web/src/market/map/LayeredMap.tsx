@@ -63,11 +63,11 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, children, 
         }}
         {...(hasLayers
           ? {
-              tools: (map, shown) => (
+              tools: (map, place) => (
                 <Suspense>
                   <LayerPanel
                     map={map}
-                    place={shown}
+                    place={place}
                     choice={choice}
                     base={base}
                     onBaseMissing={setMissing}

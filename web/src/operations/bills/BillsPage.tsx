@@ -34,7 +34,7 @@ export default function BillsPage() {
   const onCell = useCallback((place: CellPlace) => setCell(place), [])
   const { bills, checked, read, isChecked } = state
   const filled = state.rows.filter((row) => !isBlankRow(row)).length
-  const known = [...checked].flatMap(([row, { issue }]) => (issue === 'known' || issue === 'twice' ? [row] : []))
+  const duplicates = [...checked].flatMap(([row, { issue }]) => (issue === 'known' || issue === 'twice' ? [row] : []))
   const hasIssue = read.some(({ kind }) => kind === 'issue') || [...checked.values()].some(({ issue }) => issue)
   useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('bills.title') }])
   useLeaveGuard({ count: filled, onDiscard: state.clear })
@@ -118,8 +118,8 @@ export default function BillsPage() {
           >
             {t('bills.fillDown')}
           </Button>
-          {known.length > 0 && (
-            <Button variant="default" onClick={() => state.remove(new Set(known))}>
+          {duplicates.length > 0 && (
+            <Button variant="default" onClick={() => state.remove(new Set(duplicates))}>
               {t('bills.removeKnown')}
             </Button>
           )}

@@ -117,8 +117,8 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
     /** Rows that changed since they were sent stay, and so do rows typed in the meantime. */
     clearSent: (sent: readonly BillRow[]) =>
       setRows((old) => {
-        const left = old.filter((row) => !sent.includes(row))
-        return left.every(isBlankRow) ? emptyRows() : left
+        const remaining = old.filter((row) => !sent.includes(row))
+        return remaining.every(isBlankRow) ? emptyRows() : remaining
       }),
     addRows: () => setRows((old) => [...old, ...emptyRows()].slice(0, MOST_BILLS)),
     /** Proposals are added after the filled rows. */

@@ -39,9 +39,9 @@ export function useScans(
   const lanes = useRef<Promise<void>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const started = useRef(0)
   /** The rows of the last render, for steps that end later. */
-  const shown = useRef(rows)
+  const lastRows = useRef(rows)
   useEffect(() => {
-    shown.current = rows
+    lastRows.current = rows
   }, [rows])
 
   /** Changes the row of a document. Cells that a person filled stay. */
@@ -96,7 +96,7 @@ export function useScans(
           const asset = await steps.assetOf(names)
           if (!asset) return change(id, { state: 'asset' })
           // A document is not uploaded if its row was removed in the meantime.
-          if (!shown.current.some(({ scan }) => scan?.id === id)) return
+          if (!lastRows.current.some(({ scan }) => scan?.id === id)) return
           change(id, {}, { asset: asset.externalId })
           const { uuid } = await steps.upload(asset.uuid, file)
           change(id, { state: 'reading', fileUuid: uuid })

@@ -24,9 +24,9 @@ export function InstalmentsToCorrect({
   function correct() {
     const draft = draftOf(asset.uuid)
     for (const { uuid, amount } of wrong) {
-      const found = edited.rows.instalment?.find(({ row }) => row.uuid === uuid)
-      if (!found) continue
-      const { key: draftKey, row, saved } = found
+      const instalment = edited.rows.instalment?.find(({ row }) => row.uuid === uuid)
+      if (!instalment) continue
+      const { key: draftKey, row, saved } = instalment
       if (amount === null) drafts.set(draft, removePartRow(mortgage, drafts.get(draft), 'instalment', uuid))
       else {
         const place = { kind: 'instalment', row, draftKey, saved: saved ?? {}, context }

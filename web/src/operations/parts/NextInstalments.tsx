@@ -24,13 +24,13 @@ export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
   const following = table.filter(({ dueOn }) => dueOn > after && dueOn.slice(0, 7) !== last.slice(0, 7))
 
   function create() {
-    const wanted = following.slice(0, Number(months))
+    const next = following.slice(0, Number(months))
     addRows(
       mortgage,
       asset.uuid,
       'instalment',
       null,
-      wanted.map(({ dueOn, payment }) => ({ uuid: crypto.randomUUID(), dueOn, amount: payment })),
+      next.map(({ dueOn, payment }) => ({ uuid: crypto.randomUUID(), dueOn, amount: payment })),
     )
   }
 

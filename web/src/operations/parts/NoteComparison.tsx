@@ -12,15 +12,15 @@ export function NoteComparison({ kind, row: note, edited, context }: RowExtraPro
   if (kind !== 'registrySimpleNote') return null
   const notes = dataAfter(registrySimpleNotes, edited).rows.registrySimpleNote
   const before = noteBefore(note, notes)
-  const found = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
+  const differences = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
   return (
     <section className={classes.extra}>
       <h4>{t('registrySimpleNotes.registrySimpleNote.differences.title')}</h4>
-      {found.length === 0 ? (
+      {differences.length === 0 ? (
         <p>{t('registrySimpleNotes.registrySimpleNote.differences.none')}</p>
       ) : (
         <p>
-          {found.map((code) => (
+          {differences.map((code) => (
             <Chip key={code} level="warning">
               {t(`registrySimpleNotes.registrySimpleNote.differences.${code}`)}
             </Chip>

@@ -12,13 +12,13 @@ export function NumberOfFees(props: DueProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const payments = editedPayments(props)
-  const [wanted, setWanted] = useState<number | string>(payments.length)
+  const [count, setWanted] = useState<number | string>(payments.length)
   const [refusal, setRefusal] = useState<string>()
   const { uuid: rowUuid, shownAmount, splitPayment } = props.row
   if (!splitPayment) return null
 
   function create() {
-    const outcome = setNumberOfFees(payments, Number(wanted), shownAmount ?? 0, () => crypto.randomUUID())
+    const outcome = setNumberOfFees(payments, Number(count), shownAmount ?? 0, () => crypto.randomUUID())
     if (outcome.kind === 'deleteRows') return setRefusal(t('due.fees.deleteRows'))
     if (outcome.kind === 'tooMany') return setRefusal(t('due.fees.tooMany', { most: String(outcome.most) }))
     setRefusal(undefined)
@@ -39,7 +39,7 @@ export function NumberOfFees(props: DueProps) {
         label={t('due.fees.label')}
         description={t('due.fees.hint')}
         error={refusal}
-        value={wanted}
+        value={count}
         onChange={setWanted}
         min={0}
         max={999}

@@ -25,7 +25,7 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const balance = balanceOn(values, table, today)
   if (table.length === 0) return <p className={classes.missing}>{t('mortgage.table.missing')}</p>
   const years = byYear(table)
-  const left = table.filter(({ dueOn }) => dueOn > today).map(({ interest }) => interest)
+  const interests = table.filter(({ dueOn }) => dueOn > today).map(({ interest }) => interest)
   const early = sumAmounts(years.map((year) => year.early))
   return (
     <section className={classes.extra}>
@@ -35,7 +35,7 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
           next ? [t('mortgage.table.instalment'), currency(next.payment)] : null,
           next ? [t('mortgage.table.rate'), percent(next.rate)] : null,
           balance === null ? null : [t('mortgage.table.balance', { day: date(today) }), currency(balance)],
-          [t('mortgage.table.interest'), currency(sumAmounts(left))],
+          [t('mortgage.table.interest'), currency(sumAmounts(interests))],
           early === 0 ? null : [t('mortgage.table.early'), currency(early)],
           early === 0 ? null : [t('mortgage.table.endOn'), date(table.at(-1)?.dueOn ?? null)],
         ]}

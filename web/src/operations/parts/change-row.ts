@@ -7,13 +7,13 @@ import { draftOf } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
-interface Place extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'context'> {
+interface RowToChange extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'context'> {
   kind: string
   row: object
 }
 
 /** Sets fields of a row in the draft, with the fields that follow from them, as if a user had typed them. */
-export function changeRow(part: RecordPart, assetUuid: string, place: Place, values: Values): void {
+export function changeRow(part: RecordPart, assetUuid: string, place: RowToChange, values: Values): void {
   const { kind, row, draftKey, context } = place
   const before: Values = { ...row }
   const rules = part.rows[kind]

@@ -47,7 +47,9 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
               allowDeselect={false}
               onChange={(value) =>
                 setKinds(
-                  kinds.map((one, index) => (index === at ? (KINDS.find((known) => known === value) ?? one) : one)),
+                  kinds.map((one, index) =>
+                    index === at ? (KINDS.find((candidate) => candidate === value) ?? one) : one,
+                  ),
                 )
               }
             />

@@ -122,18 +122,18 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
 
 /** Divides the entry between the chosen dues, up to the open amount of each. The remaining amount goes to `rest`. */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
-  const known = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
-  const free = sumAmounts([entry.amount, ...known])
+  const confirmedAmounts = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
+  const free = sumAmounts([entry.amount, ...confirmedAmounts])
   const sign = Math.sign(free)
-  let left = Math.abs(toCents(free))
+  let remaining = Math.abs(toCents(free))
   const parts: EntryPart[] = []
   for (const { uuid, open } of chosen) {
-    const cents = Math.min(left, toCents(open))
+    const cents = Math.min(remaining, toCents(open))
     if (cents > 0) parts.push({ kind: 'due', due: uuid, amount: sign * fromCents(cents) })
-    left -= cents
+    remaining -= cents
   }
-  const amount = sign * fromCents(left)
-  if (left === 0 || rest === 'open') return { parts, left: amount }
+  const amount = sign * fromCents(remaining)
+  if (remaining === 0 || rest === 'open') return { parts, left: amount }
   parts.push({ kind: rest, amount, ...(rest === 'aside' && reason !== '' ? { reason } : {}) })
   return { parts, left: 0 }
 }

@@ -111,8 +111,8 @@ function Proposal({ row }: { row: BankEntry }) {
 }
 
 function DismissedAs({ category }: { category: string | null }) {
-  const known = ENTRY_CATEGORIES.find((one) => one === category)
-  return known ? textAt(`transactions:dismissal.categories.${known}`) : null
+  const entryCategory = ENTRY_CATEGORIES.find((one) => one === category)
+  return entryCategory ? textAt(`transactions:dismissal.categories.${entryCategory}`) : null
 }
 
 /** Everything that the entry pays, by its parts. */

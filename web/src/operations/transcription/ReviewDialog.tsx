@@ -76,7 +76,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
-  const [shown, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
+  const [place, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
   // A value that a person typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
@@ -111,7 +111,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const gone = withoutField(differences).map((code) => t(`${DIFFERENCES}.${code}`))
   return (
     <div className={classes.review}>
-      <NotePages transcription={transcription} shown={shown} />
+      <NotePages transcription={transcription} shown={place} />
       <section className={classes.values} aria-label={t('transcription.dialog.title')}>
         <p>
           {fields.length === 0
@@ -138,7 +138,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
               <li
                 key={each.field}
                 data-accepted={taken.includes(each)}
-                data-shown={each === shown}
+                data-shown={each === place}
                 onFocus={() => setShown(each)}
               >
                 <Checkbox

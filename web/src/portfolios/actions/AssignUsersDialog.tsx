@@ -28,10 +28,10 @@ export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio
   const formats = useFormats()
   const customer = useSession()?.customer.uuid ?? ''
   const { uuid, name } = portfolio
-  const known = useQuery(everyPageOf(api.customerUsers, { params: { uuid: customer }, query: { s: 'name' } }))
+  const query = useQuery(everyPageOf(api.customerUsers, { params: { uuid: customer }, query: { s: 'name' } }))
   const assigned = useQuery(everyPageOf(api.portfolioUsers, { params: { uuid } }))
-  const error = known.error ?? assigned.error
-  const users = useMemo(() => known.data?.items.filter(isAssignable) ?? NO_USERS, [known.data])
+  const error = query.error ?? assigned.error
+  const users = useMemo(() => query.data?.items.filter(isAssignable) ?? NO_USERS, [query.data])
   const saved = useMemo(() => {
     const on = new Set(assigned.data?.items.map((user) => user.uuid))
     return Object.fromEntries(users.map((user) => [user.uuid, on.has(user.uuid)]))
@@ -68,8 +68,8 @@ export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio
       onClose={onClose}
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([known.refetch(), assigned.refetch()])} />
-      ) : known.isPending || assigned.isPending ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([query.refetch(), assigned.refetch()])} />
+      ) : query.isPending || assigned.isPending ? (
         <SkeletonRows rows={6} />
       ) : users.every(seesAll) ? (
         <Text size="sm">{t('users:assign.none')}</Text>

@@ -26,8 +26,8 @@ export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
     ...everyPageOf(api.jobs, {}),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? WHILE_RUNNING : false),
   })
-  const shown = jobsToShow(jobs.data?.items ?? [], portfolioUuid, new Set(away))
-  if (shown.length === 0) return null
+  const visible = jobsToShow(jobs.data?.items ?? [], portfolioUuid, new Set(away))
+  if (visible.length === 0) return null
 
   function putAway(uuid: string) {
     const next = [uuid, ...away].slice(0, REMEMBERED)
@@ -37,7 +37,7 @@ export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
 
   return (
     <div className={classes.jobs}>
-      {shown.map((job) =>
+      {visible.map((job) =>
         isUnderWay(job) ? (
           <RunningJob key={job.uuid} job={job} isImport={belongsToImport(job, jobs.data?.items ?? [])} />
         ) : (

@@ -8,7 +8,7 @@ interface LegalTextsSearch {
 }
 
 export function readLegalTextsSearch(raw: Record<string, unknown>): LegalTextsSearch {
-  const page = LEGAL_PAGES.find((known) => known === raw.page)
+  const page = LEGAL_PAGES.find((candidate) => candidate === raw.page)
   return {
     ...(page ? { page } : {}),
     ...(isLanguage(raw.language) ? { language: raw.language } : {}),

@@ -5,7 +5,7 @@ import { isLanguage } from '../../kernel/preferences/language.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { rootRoute } from '../../kernel/router/root-route.ts'
 
-const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((known) => known === page)
+const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((candidate) => candidate === page)
 
 export interface LegalSearch {
   language?: Locale

@@ -61,8 +61,8 @@ export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corr
   const row = String(issue.row)
   const key = cellKey(issue)
   const name = editsName(issue.sheetKind)
-  const found = Object.fromEntries(Object.entries(issue).filter(([each]) => each !== 'id')) as PreviewIssue
-  const original = { ...found, value: found.value.slice(0, SHOWN_CHARACTERS) }
+  const issueWithoutId = Object.fromEntries(Object.entries(issue).filter(([each]) => each !== 'id')) as PreviewIssue
+  const original = { ...issueWithoutId, value: issueWithoutId.value.slice(0, SHOWN_CHARACTERS) }
   return {
     ...partsOf(state),
     [name]: { ...state[name], [row]: { ...state[name][row], ...fix } },
@@ -91,10 +91,10 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
   const name = editsName(issue.sheetKind)
-  const left = Object.fromEntries(Object.entries(state[name][row] ?? {}).filter(([field]) => !undone.has(field)))
+  const remaining = Object.fromEntries(Object.entries(state[name][row] ?? {}).filter(([field]) => !undone.has(field)))
   const { [row]: _, ...others } = state[name]
   const { [cellKey(issue)]: __, ...corrected } = state.corrected
-  const edits = Object.keys(left).length > 0 ? { ...others, [row]: left } : others
+  const edits = Object.keys(remaining).length > 0 ? { ...others, [row]: remaining } : others
   return { ...partsOf(state), [name]: edits, corrected }
 }
 

@@ -5,7 +5,7 @@ import type { Edits, WizardState } from './wizard-state.ts'
 
 /** The part of the state that the server stores as a draft. */
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
-type Place = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
+type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
 /** Changes to send. Each mark has its value, so that it is saved only if the value is still the same after the save. */
 interface DraftChanges {
@@ -16,11 +16,11 @@ interface DraftChanges {
 
 const COLUMN = 'column/'
 
-function markOf({ sheet, row, field }: Place): string {
+function markOf({ sheet, row, field }: CellPlace): string {
   return `${sheet}/${row}/${field}`
 }
 
-function placeOf(mark: string): Place {
+function cellPlaceOf(mark: string): CellPlace {
   const [sheet, row, ...field] = mark.split('/')
   return { sheet: sheet === 'values' ? 'values' : 'assets', row: Number(row), field: field.join('/') }
 }
@@ -74,12 +74,12 @@ export function changesOf(work: Work, marks: readonly string[]): DraftChanges {
 }
 
 function changeAt(work: Work, mark: string): { header: string; target: string | null } | TapeDraftCell {
-  if (!mark.startsWith(COLUMN)) return cellOf(work, placeOf(mark))
+  if (!mark.startsWith(COLUMN)) return cellOf(work, cellPlaceOf(mark))
   const header = mark.slice(COLUMN.length)
   return { header, target: work.mapping[header] ?? null }
 }
 
-function cellOf(work: Work, place: Place): TapeDraftCell {
+function cellOf(work: Work, place: CellPlace): TapeDraftCell {
   const value = work[editsName(place.sheet)][place.row]?.[place.field]
   return {
     ...place,
@@ -89,7 +89,7 @@ function cellOf(work: Work, place: Place): TapeDraftCell {
   }
 }
 
-function keyOf({ sheet, row, field }: Place): string {
+function keyOf({ sheet, row, field }: CellPlace): string {
   return cellKey({ sheetKind: sheet, row, field })
 }
 

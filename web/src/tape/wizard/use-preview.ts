@@ -39,10 +39,10 @@ export function optionsBody({
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
   const { file, mapping, edits, valueEdits, reading } = state
-  const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
-  const [asked] = useDebouncedValue(wanted, PAUSE)
+  const previewBody = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
+  const [asked] = useDebouncedValue(previewBody, PAUSE)
   // A new file is validated immediately. Corrections wait for a pause in typing.
-  const body = asked.filekey === wanted.filekey ? asked : wanted
+  const body = asked.filekey === previewBody.filekey ? asked : previewBody
   const result = useQuery({
     ...queryOf(api.previewTape, {
       params: { uuid: uuid ?? '' },

@@ -83,19 +83,19 @@ interface WizardStart {
 export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft }: WizardStart): Wizard {
   const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
-    const found = readWizard(store, key.current)
+    const stored = readWizard(store, key.current)
     // Stored corrections of another file do not apply to the reopened tape.
-    const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
+    const usable = tape && stored?.file?.filekey !== tape.file.filekey ? null : stored
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
       ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
     // An existing portfolio has its current definition, not the one stored when the tape was begun.
-    const left = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
+    const initial = usable && isAdding ? { ...usable, definition: saved.definition } : (usable ?? saved)
     // A tape that was loaded with corrections has no draft until a correction changes.
-    const isReopened = tape !== null && kept === null && !tapeDraft
-    const state = tapeDraft === undefined || isReopened ? left : openDraft(left, tapeDraft)
-    return { state, saved: savedPart(saved), wasRecovered: kept !== null }
+    const isReopened = tape !== null && usable === null && !tapeDraft
+    const state = tapeDraft === undefined || isReopened ? initial : openDraft(initial, tapeDraft)
+    return { state, saved: savedPart(saved), wasRecovered: usable !== null }
   })
   const [state, setState] = useState(start.state)
   const [saved, setSaved] = useState(start.saved)

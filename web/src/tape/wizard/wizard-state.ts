@@ -91,8 +91,8 @@ export function wizardKey(owner: string, name: string): string {
 
 /** The stored work with a key, or null. Parts that an older version did not store are filled in. */
 export function readWizard(store: Store, key: string): WizardState | null {
-  const kept = readStored(store, key, isWizard)
-  return kept && { ...EMPTY_STATE, ...kept }
+  const stored = readStored(store, key, isWizard)
+  return stored && { ...EMPTY_STATE, ...stored }
 }
 
 export function writeWizard(store: Store, key: string, state: WizardState | null): void {

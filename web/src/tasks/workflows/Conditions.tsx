@@ -61,12 +61,12 @@ export function Conditions({ when, onChange }: ConditionsProps) {
 }
 
 function valuesOf(field: string): { value: string; label: string }[] {
-  const known = WORKFLOW_FIELDS.get(field)
+  const workflowField = WORKFLOW_FIELDS.get(field)
   const any = { value: '', label: valueName(field, undefined) }
-  if (known?.kind === 'choice') {
-    return [any, ...known.options.map((value) => ({ value, label: valueName(field, value) }))]
+  if (workflowField?.kind === 'choice') {
+    return [any, ...workflowField.options.map((value) => ({ value, label: valueName(field, value) }))]
   }
-  if (known?.kind !== 'yesNo') return [any]
+  if (workflowField?.kind !== 'yesNo') return [any]
   return [any, ...[true, false].map((value) => ({ value: String(value), label: valueName(field, value) }))]
 }
 

@@ -178,12 +178,12 @@ function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; k
   )
 }
 
-function DifferenceList(shown: { differences: readonly WorkflowDifference[]; nameOf: (id: string) => string }) {
+function DifferenceList(props: { differences: readonly WorkflowDifference[]; nameOf: (id: string) => string }) {
   const { t } = useTranslation('workflows')
   return (
     <ul>
-      {shown.differences.map(({ node, change }) => (
-        <li key={node}>{`${t(`differences.${change}`)}: ${shown.nameOf(node)}`}</li>
+      {props.differences.map(({ node, change }) => (
+        <li key={node}>{`${t(`differences.${change}`)}: ${props.nameOf(node)}`}</li>
       ))}
     </ul>
   )

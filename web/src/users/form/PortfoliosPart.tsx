@@ -65,8 +65,8 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
 
-  function head(found: readonly { uuid: string }[]) {
-    const free = found.filter(isFree).map(({ uuid }) => uuid)
+  function head(portfolios: readonly { uuid: string }[]) {
+    const free = portfolios.filter(isFree).map(({ uuid }) => uuid)
     const areAllTicked = free.every((uuid) => chosen.includes(uuid))
     return (
       <>

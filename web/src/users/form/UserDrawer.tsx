@@ -26,7 +26,7 @@ interface UserDrawerProps {
 export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawerProps) {
   const { t } = useTranslation('users')
   const isNew = uuid === NEW_USER
-  const found = useQuery({
+  const query = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
     enabled: !isNew,
     // Fetched again, because other admins may have edited the user in the meantime.
@@ -34,7 +34,7 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
     ...(known ? { placeholderData: known } : {}),
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
-  const user = found.data
+  const user = query.data
   // A link may name a user of another customer, or one that may not be edited. Both are shown as not found.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
@@ -46,8 +46,8 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   if (user) return <UserFormDrawer user={user} customer={customer} access={access} onClose={onClose} />
   return (
     <DrawerFrame title={t('label')} onClose={onClose}>
-      {found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows rows={10} />
       )}

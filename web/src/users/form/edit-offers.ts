@@ -24,11 +24,11 @@ export function violationsOf(
 ): ViolationOf {
   if (user) return (changes) => editViolation(actor, user, changes, otherAdmins)
   return ({ isAdmin, isSuperAdmin, portfolios }) => {
-    const wanted = {
+    const edits = {
       isAdmin: isAdmin === true,
       isSuperAdmin: isSuperAdmin === true,
       portfolios: Array.isArray(portfolios) ? portfolios : [],
     }
-    return createViolation(actor, customerUuid, wanted, otherAdmins)
+    return createViolation(actor, customerUuid, edits, otherAdmins)
   }
 }

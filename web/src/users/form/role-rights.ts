@@ -15,6 +15,6 @@ const ASKED = [
 /** The rights of a role, from the table of permissions, so that the texts always agree with the server. */
 export function rightsOf(role: RoleLabel): RightName[] {
   const reach = (permission: Permission) => PERMISSIONS[permission][ROLES.indexOf(role)]
-  const given = ASKED.filter(([, permission]) => reach(permission) !== 'no').map(([name]) => name)
-  return [reach('seePortfolio') === 'customer' ? 'allPortfolios' : 'assignedPortfolios', ...given]
+  const rights = ASKED.filter(([, permission]) => reach(permission) !== 'no').map(([name]) => name)
+  return [reach('seePortfolio') === 'customer' ? 'allPortfolios' : 'assignedPortfolios', ...rights]
 }

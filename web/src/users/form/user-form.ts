@@ -105,10 +105,10 @@ export function withPortfolios(
   moved: readonly string[],
   isOn: boolean,
 ): string[] {
-  const wanted = new Set(chosen)
+  const chosenUuids = new Set(chosen)
   for (const uuid of moved) {
-    if (isOn) wanted.add(uuid)
-    else wanted.delete(uuid)
+    if (isOn) chosenUuids.add(uuid)
+    else chosenUuids.delete(uuid)
   }
-  return [...saved.filter((uuid) => wanted.has(uuid)), ...[...wanted].filter((uuid) => !saved.includes(uuid))]
+  return [...saved.filter((uuid) => chosenUuids.has(uuid)), ...[...chosenUuids].filter((uuid) => !saved.includes(uuid))]
 }

@@ -22,7 +22,7 @@ const RULES = [
 export function PasswordRules({ typed }: { typed: string | null }) {
   const password = typed ?? ''
   const { t } = useTranslation('access')
-  const found = passwordViolations(password)
+  const broken = passwordViolations(password)
   const strength = passwordStrength(password)
   return (
     <div className={classes.rules}>
@@ -38,7 +38,7 @@ export function PasswordRules({ typed }: { typed: string | null }) {
       )}
       <ul aria-label={t('password.rules')}>
         {RULES.map(([rule, violations]) => {
-          const isMet = password !== '' && !violations.some((violation) => found.includes(violation))
+          const isMet = password !== '' && !violations.some((violation) => broken.includes(violation))
           const Icon = isMet ? IconCheck : IconPoint
           return (
             <li key={rule} data-met={isMet || undefined}>

@@ -36,7 +36,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const [typed, setTyped] = useState<number | null>(null)
   // Parts and chart follow the typed text before it is accepted.
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
-  const shown = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
+  const current = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -81,9 +81,9 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
           )}
         </div>
       )}
-      <CoefficientParts comparable={shown} />
+      <CoefficientParts comparable={current} />
       <WaterfallChart
-        comparable={shown}
+        comparable={current}
         logic={record.document.valuationLogic}
         valuationDate={record.document.subject.valuationDate}
       />
@@ -105,7 +105,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { record } = useComparablesWorkbench()
   const { configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
-  const written = formats.number(coefficient, 2, true)
+  const text = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
   if (!configuration.homogenization || market === null) return <p className={classes.note}>{t('coefficient.off')}</p>
   const own = coefficientParts.find(({ part }) => part === 'ownDeviation')
@@ -116,7 +116,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const said = silent.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())).join(', ')
   return (
     <SmallTable
-      label={t('coefficient.why', { coefficient: written })}
+      label={t('coefficient.why', { coefficient: text })}
       look={classes.parts}
       head="none"
       rows={lines}
@@ -138,7 +138,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
         },
         {
           label: 'factor',
-          footer: written,
+          footer: text,
           cell: (line) => (
             <>
               × {formats.number(line === 'subtotal' ? product : line.factor, 4, true)}

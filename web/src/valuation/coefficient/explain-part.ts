@@ -96,10 +96,10 @@ function residualOf(
   const { prices } = market ?? {}
   if (prices === undefined) return null
   const key = describedKey({ ...featuresOf({ uuid, ...described }), uuid, date: described.date })
-  const left = prices.described?.[key]?.[1] ?? prices.homes[uuid]?.[1]
-  if (left === undefined) return null
+  const residual = prices.described?.[key]?.[1] ?? prices.homes[uuid]?.[1]
+  if (residual === undefined) return null
   const { level, brought } = prices
-  return { kind, subject: percent(level), comparable: percent(left), kept: 100 * brought }
+  return { kind, subject: percent(level), comparable: percent(residual), kept: 100 * brought }
 }
 
 function percent(log: number): number {
@@ -116,8 +116,8 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   const its = levelOf(featuresOf(comparable), comparable.uuid)
   const named = mine.homes.flatMap(({ uuid, share }) => {
     const index = comparables.findIndex((one) => one.uuid === uuid)
-    const found = comparables[index]
-    return found && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: found.sqmPrice }] : []
+    const match = comparables[index]
+    return match && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: match.sqmPrice }] : []
   })
   const [from = 0, to = 0] = extent(named, ({ sqmPrice }) => sqmPrice)
   return {

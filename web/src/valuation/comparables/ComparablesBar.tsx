@@ -90,13 +90,13 @@ function StatisticChoice() {
   const { record, figures, canEdit, edit, changeOf } = useComparablesWorkbench()
   const { configuration, valuationLogic, subject } = record.document
   const isTotal = valuationLogic === 'total'
-  const given = (isTotal ? figures?.totals : figures?.unitValues) ?? null
+  const statistics = (isTotal ? figures?.totals : figures?.unitValues) ?? null
   const isChanged = changeOf(null, 'defaultQuartile') !== null
   return (
     <fieldset className={`${classes.statistics} num ${isChanged ? classes.statisticsChanged : ''}`}>
       <legend className="sr">{t('table.statistic')}</legend>
       {STATISTICS.map((statistic) => {
-        const figure = given?.[FIGURE[statistic]] ?? null
+        const figure = statistics?.[FIGURE[statistic]] ?? null
         const name = t(`table.statistics.${statistic}`)
         const value = figure === null ? null : isTotal ? figure : figure * subject.size
         return (

@@ -35,7 +35,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
   const { ref: frame, width: measured } = useElementSize<HTMLDivElement>()
   const width = measured || room
   const { hidden } = width === 0 ? columns.layout : fitColumns(columns.columns, columns.layout, width)
-  const shown = columns.layout.order.flatMap((id) => {
+  const visible = columns.layout.order.flatMap((id) => {
     const column = columns.columns.find((each) => each.id === id) as ComparableColumn | undefined
     return column && !hidden.includes(id) ? [column] : []
   })
@@ -101,13 +101,13 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
         <caption className="sr">
           {t('table.caption')}. {t('table.keys')}
         </caption>
-        <ComparablesHead columns={shown} rows={rows} sort={sort} onSort={onSort} />
+        <ComparablesHead columns={visible} rows={rows} sort={sort} onSort={onSort} />
         <tbody>
           {rows.map((row) => (
-            <ComparableTableRow key={row.comparable.uuid} row={row} columns={shown} />
+            <ComparableTableRow key={row.comparable.uuid} row={row} columns={visible} />
           ))}
         </tbody>
-        <MeansRow columns={shown} />
+        <MeansRow columns={visible} />
       </table>
     </div>
   )

@@ -12,7 +12,7 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { similarity } = row.comparable
-  const written = formats.percent(similarity)
+  const text = formats.percent(similarity)
   return (
     <ButtonPopover
       position="bottom"
@@ -25,12 +25,12 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
           type="button"
           data-control="similarity"
           className={classes.similarity}
-          aria-label={`${t('similarity.title', { number: row.number })}: ${written}`}
+          aria-label={`${t('similarity.title', { number: row.number })}: ${text}`}
         >
           <i aria-hidden="true">
             <b style={{ width: `${similarity}%` }} />
           </i>
-          {written}
+          {text}
         </button>
       )}
     >

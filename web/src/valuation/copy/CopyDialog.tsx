@@ -106,25 +106,25 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isLong = words.length >= SEARCH_MINIMUM
-  const found = useQuery({
+  const query = useQuery({
     // Requests one more than is shown, because the asset itself may be among them.
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
     enabled: isLong,
   })
-  const others = (isLong ? (found.data?.assets ?? []) : []).filter(({ uuid }) => uuid !== asset.uuid).slice(0, RESULTS)
+  const others = (isLong ? (query.data?.assets ?? []) : []).filter(({ uuid }) => uuid !== asset.uuid).slice(0, RESULTS)
   return (
     <div>
       <TextInput
         label={t('valuation:copy.source')}
         description={t('valuation:copy.sourceHint')}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-        rightSection={isLong && found.isFetching ? <Loader size={14} aria-hidden /> : null}
+        rightSection={isLong && query.isFetching ? <Loader size={14} aria-hidden /> : null}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      {found.isError && isLong && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {isLong && found.isSuccess && others.length === 0 && (
+      {query.isError && isLong && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {isLong && query.isSuccess && others.length === 0 && (
         <p className={classes.note}>{t('shell:search.none', { text: words })}</p>
       )}
       {others.length > 0 && (

@@ -28,16 +28,16 @@ export function toAsk(
 
 /** The changes after a reply: the coefficients of these comparables are computed again, except typed ones. */
 export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
-  const known = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
-  const all = known?.model === model ? { ...known.entries, ...entries } : entries
+  const described = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
+  const all = described?.model === model ? { ...described.entries, ...entries } : entries
   const next = recordChange(changes, operation, DESCRIBED, null, { model, entries: all })
   const base = baseOf(saved, next, operation)
   const document = draftRecord(saved, next, operation)?.document
   if (base?.method !== 'comparables' || document?.method !== 'comparables') return changes
-  const found = new Map(base.comparables.map((one) => [one.uuid, one]))
+  const comparableByUuid = new Map(base.comparables.map((one) => [one.uuid, one]))
   const isAsked = (uuid: string) => Object.keys(entries).some((key) => key.startsWith(`["${uuid}"`))
   const comparables = document.comparables.map((one) =>
-    isAsked(one.uuid) && one !== found.get(one.uuid) ? reassess(document, one) : one,
+    isAsked(one.uuid) && one !== comparableByUuid.get(one.uuid) ? reassess(document, one) : one,
   )
   return difference(operation, next, base, { ...document, comparables })
 }

@@ -24,8 +24,8 @@ export function draftBase(changes: Changes, operation: Operation): string | null
 export function withBase(before: Changes, next: Changes, operation: Operation, current: string | null): Changes {
   const rest = discardField(next, operation, BASE)
   if (visibleChanges(rest, operation).length === 0) return discardField(rest, operation, DESCRIBED)
-  const known = changeOf(before, operation, BASE) ?? { old: null, new: current }
-  return { ...rest, [operation]: { ...rest[operation], [BASE]: known } }
+  const baseChange = changeOf(before, operation, BASE) ?? { old: null, new: current }
+  return { ...rest, [operation]: { ...rest[operation], [BASE]: baseChange } }
 }
 
 /** True if another valuation was saved since the draft began. */

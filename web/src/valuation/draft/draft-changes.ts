@@ -73,10 +73,10 @@ export function difference(
   base: ValuationDocument,
   next: ValuationDocument,
 ): Changes {
-  const kept = changes[operation] ?? {}
+  const ownChanges = changes[operation] ?? {}
   let result = discardOperation(changes, operation)
   for (const field of ['refreshed', 'switched', 'valuationTypeId', DESCRIBED]) {
-    const change = kept[field]
+    const change = ownChanges[field]
     if (change) result = recordChange(result, operation, field, change.old, change.new)
   }
   const method = methodOf(base)

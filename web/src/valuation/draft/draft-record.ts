@@ -77,7 +77,7 @@ function withChanges(base: ValuationDocument, changes: Changes, operation: Opera
 type Row = { uuid: string }
 
 function rowsOf(base: readonly Row[], changes: Changes, operation: Operation): Row[] {
-  const kept = base.flatMap((row) => {
+  const rows = base.flatMap((row) => {
     const fields = changes[comparableKey(operation, row.uuid)]
     if (!fields) return [row]
     if (fields.removed) return []
@@ -87,5 +87,5 @@ function rowsOf(base: readonly Row[], changes: Changes, operation: Operation): R
   const added = Object.entries(changes).flatMap(([key, fields]) =>
     key.startsWith(`${operation}:`) && fields.added ? [fields.added.new as Row] : [],
   )
-  return [...kept, ...added]
+  return [...rows, ...added]
 }

@@ -8,13 +8,13 @@ export function useChangeWords() {
   const words = useValuationWords()
   const formats = useFormats()
 
-  function value(name: string, given: unknown): string {
-    if (name === 'refreshed') return formats.number(countOf(given))
+  function value(name: string, logged: unknown): string {
+    if (name === 'refreshed') return formats.number(countOf(logged))
     // The row names the comparable, so a removed comparable is not written as a value.
     if (name === 'removed') return formats.none
-    if (name === 'capex') return given === null ? formats.none : formats.currency(capexTotal(given as Capex))
-    if (name === 'switched') return words.value('method', (given as { method?: string } | null)?.method)
-    return words.value(name, given)
+    if (name === 'capex') return logged === null ? formats.none : formats.currency(capexTotal(logged as Capex))
+    if (name === 'switched') return words.value('method', (logged as { method?: string } | null)?.method)
+    return words.value(name, logged)
   }
 
   return {

@@ -103,11 +103,11 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
   const [others, setOthers] = useState<readonly string[]>([])
   const [alone, setAlone] = useState<{ assets: readonly string[]; count: number } | null>(null)
   const { found, isSearching, search, clear } = useDatedSearch(anchor.uuid, operation)
-  const known = saved.document as unknown as ValuationDocument
-  const [date, setDate] = useState(known.subject.valuationDate)
+  const savedDocument = saved.document as unknown as ValuationDocument
+  const [date, setDate] = useState(savedDocument.subject.valuationDate)
   const own = found?.unitValue ?? saved.valuem2
   const unitValue = typed ?? own
-  const isOtherDay = date !== (found?.document ?? known).subject.valuationDate
+  const isOtherDay = date !== (found?.document ?? savedDocument).subject.valuationDate
   const money = (value: number) => (operation === 'rent' ? words.rent(value) : formats.wholeCurrency(value))
 
   function named(members: readonly { externalId: string }[]): string {
@@ -175,7 +175,7 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
           value={date}
           maxDate={calendarDateAt(new Date())}
           onChange={(chosen) => {
-            setDate(chosen ?? known.subject.valuationDate)
+            setDate(chosen ?? savedDocument.subject.valuationDate)
             clear()
           }}
         />
@@ -234,9 +234,9 @@ interface Passed {
 }
 
 function changeOf({ operation, anchorUuid, saved, found, typed }: Passed): Body[number] {
-  const known = found ?? (saved.document as ValuationDocument)
+  const base = found ?? (saved.document as ValuationDocument)
   const document: ValuationDocument =
-    typed === null ? known : { ...known, manualValuationValue: null, manualValuationValuem2: typed }
+    typed === null ? base : { ...base, manualValuationValue: null, manualValuationValuem2: typed }
   const outcome = methodOf(document).compute(document)
   if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code, outcome.data)
   return {

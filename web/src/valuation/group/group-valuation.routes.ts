@@ -12,8 +12,8 @@ export const groupValuationRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/valuation',
   validateSearch: listSearch(api.groupAssets, ({ operation }): { operation?: Operation } => {
-    const known = OPERATIONS.find((one) => one === operation)
-    return known ? { operation: known } : {}
+    const candidate = OPERATIONS.find((one) => one === operation)
+    return candidate ? { operation: candidate } : {}
   }),
   ...recordSection({
     label: 'assets:record.valuation',

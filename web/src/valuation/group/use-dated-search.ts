@@ -16,12 +16,12 @@ interface DatedValue {
 /** The valuation of a reference asset with the comparables of another day. It is shown before it is passed. */
 export function useDatedSearch(assetUuid: string, operation: Operation) {
   const { t } = useTranslation('valuation')
-  const [found, setFound] = useState<DatedValue | null>(null)
+  const [datedValue, setFound] = useState<DatedValue | null>(null)
   const [isSearching, setSearching] = useState(false)
-  const left = useRef(new AbortController())
+  const abort = useRef(new AbortController())
   useEffect(() => {
     const here = new AbortController()
-    left.current = here
+    abort.current = here
     return () => here.abort()
   }, [])
 
@@ -36,15 +36,15 @@ export function useDatedSearch(assetUuid: string, operation: Operation) {
           if (!isTold) toast.info(t('empty.fitting'))
           isTold = true
         },
-        left.current.signal,
+        abort.current.signal,
       )
-      const known = document as unknown as ValuationDocument
-      setFound({ document: known, unitValue: Math.round((100 * value) / known.subject.size) / 100 })
+      const valuation = document as unknown as ValuationDocument
+      setFound({ document: valuation, unitValue: Math.round((100 * value) / valuation.subject.size) / 100 })
     } catch (error) {
-      if (!left.current.signal.aborted) toast.error(error)
+      if (!abort.current.signal.aborted) toast.error(error)
     } finally {
       setSearching(false)
     }
   }
-  return { found, isSearching, search, clear: () => setFound(null) }
+  return { found: datedValue, isSearching, search, clear: () => setFound(null) }
 }

@@ -30,7 +30,7 @@ export function FigureField(props: FigureFieldProps) {
   const { t } = useTranslation(['valuation', 'errors'])
   const formats = useFormats()
   const { language } = useLanguage()
-  const written = value === null ? '' : formats.number(value, decimals)
+  const fieldText = value === null ? '' : formats.number(value, decimals)
   const [text, setText] = useState<string | null>(null)
   const [fieldError, setFieldError] = useState<string | null>(null)
 
@@ -42,7 +42,7 @@ export function FigureField(props: FigureFieldProps) {
 
   /** Returns true if the typed text is now the value. */
   function commit(): boolean {
-    if (text === null || text === written) return true
+    if (text === null || text === fieldText) return true
     const read = readFigure(text, language, reading)
     if (read.kind === 'unreadable') {
       setFieldError(t('valuation:notANumber', { sample: formats.number(1234.5) }))
@@ -76,7 +76,7 @@ export function FigureField(props: FigureFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       ref={input}
-      value={text ?? written}
+      value={text ?? fieldText}
       error={fieldError}
       onChange={(event) => {
         setText(event.currentTarget.value)

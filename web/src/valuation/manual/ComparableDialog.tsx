@@ -75,9 +75,9 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
   const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
 
   function fill({ values }: FoundProperty) {
-    const found = filledBy(values, form.values, { typeId, filled })
-    form.setAll(found)
-    setFilled(found)
+    const filledValues = filledBy(values, form.values, { typeId, filled })
+    form.setAll(filledValues)
+    setFilled(filledValues)
   }
 
   function choosePlace(place: (typeof PLACES)[number], isChosen: boolean) {

@@ -161,7 +161,7 @@ export function filledBy(
   { typeId, filled }: { typeId: AssetTypeId; filled: Partial<Edited<ManualFields>> },
 ): Partial<Edited<ManualFields>> {
   const { subtypeId } = looked
-  const found: Partial<Edited<ManualFields>> = {
+  const fields: Partial<Edited<ManualFields>> = {
     reference: looked.cadastralReference ?? null,
     address: looked.address ?? null,
     latitude: looked.latitude ?? null,
@@ -176,7 +176,7 @@ export function filledBy(
   const mayFill = (name: keyof ManualFields) =>
     PLACE.includes(name) || present[name] === null || present[name] === filled[name]
   return Object.fromEntries(
-    Object.entries(found).filter(([name, value]) => value !== null && mayFill(name as keyof ManualFields)),
+    Object.entries(fields).filter(([name, value]) => value !== null && mayFill(name as keyof ManualFields)),
   )
 }
 

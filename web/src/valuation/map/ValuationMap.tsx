@@ -54,8 +54,8 @@ export function ValuationMap() {
       ? boxOf(subject, Math.max(...SEARCH_RADII))
       : boxAround([subject, ...comparables.map(({ location }) => location)]),
   )
-  const wanted = reveal?.on === 'map' ? comparables.find(({ uuid }) => uuid === reveal.uuid) : null
-  const fitTo = wanted ? boxAround([subject, wanted.location]) : home
+  const revealed = reveal?.on === 'map' ? comparables.find(({ uuid }) => uuid === reveal.uuid) : null
+  const fitTo = revealed ? boxAround([subject, revealed.location]) : home
 
   return (
     <div className={classes.frame}>

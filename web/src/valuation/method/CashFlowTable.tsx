@@ -38,15 +38,15 @@ export function CashFlowTable() {
     cell(line) {
       const { row } = line
       if (line.cicle.isExit && field !== 'ciclePosition') return null
-      const shown = readValue(line)
+      const cellValue = readValue(line)
       const isAmount = field === 'netIncome' || field === 'capex'
-      if (!canEdit) return isAmount ? formats.number(shown, 2, true) : formats.number(shown)
+      if (!canEdit) return isAmount ? formats.number(cellValue, 2, true) : formats.number(cellValue)
       return (
         <div data-cell={`${row}:${place}`}>
           <FigureField
             size="xs"
             aria-label={t('incomes.cell', { field: t(`incomes.column.${field}`), row: row + 1 })}
-            value={shown === null ? null : Math.round(shown * 1e4) / 1e4}
+            value={cellValue === null ? null : Math.round(cellValue * 1e4) / 1e4}
             reading={isAmount ? 'grouped' : 'decimal'}
             onCommit={(value) =>
               tryEdit(change(cicles.map((one, at) => (at === row ? { ...one, [field]: value ?? empty } : one))))

@@ -19,25 +19,25 @@ const FIELD = 'draft'
 const keyOf = (operation: Operation, method: MethodName) => `${operation} ${method}`
 
 /** The drafts of the other methods, stored next to the unsaved changes of the asset. */
-export function storedMethodDraft(kept: Changes, operation: Operation, method: MethodName): StoredMethodDraft | null {
-  return (kept[keyOf(operation, method)]?.[FIELD]?.new as StoredMethodDraft | undefined) ?? null
+export function storedMethodDraft(stored: Changes, operation: Operation, method: MethodName): StoredMethodDraft | null {
+  return (stored[keyOf(operation, method)]?.[FIELD]?.new as StoredMethodDraft | undefined) ?? null
 }
 
 /** Stores the current draft under its method. A saved document without edits is not stored. */
 export function storeMethodDraft(
-  kept: Changes,
+  stored: Changes,
   changes: Changes,
   operation: Operation,
   saved: ValuationRecord | null,
 ): Changes {
   const record = draftRecord(saved, changes, operation)
-  if (record === null || visibleChanges(changes, operation).length === 0) return kept
+  if (record === null || visibleChanges(changes, operation).length === 0) return stored
   const draft: StoredMethodDraft = {
     document: record.document,
     isSearched: changes[operation]?.refreshed !== undefined,
   }
   const key = keyOf(operation, record.document.method)
-  return { ...kept, [key]: { [FIELD]: { old: null, new: draft } } }
+  return { ...stored, [key]: { [FIELD]: { old: null, new: draft } } }
 }
 
 /**

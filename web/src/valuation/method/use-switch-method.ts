@@ -18,7 +18,7 @@ export function methodsOf(operation: Operation): readonly MethodName[] {
   return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
 }
 
-interface Place {
+interface MethodContext {
   asset: AssetDetail
   operation: Operation
   saved: ValuationRecord | null
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Changes the method of a valuation: to its stored draft, its last save, or a new document. */
-export function useSwitchMethod({ asset, operation, saved, current }: Place) {
+export function useSwitchMethod({ asset, operation, saved, current }: MethodContext) {
   const [isRunning, setRunning] = useState(false)
 
   /** @throws ApiError if the asset lacks data that the document needs */

@@ -11,15 +11,15 @@ export interface Nearby {
 }
 
 /** The market of the map, most similar first, without the asset's own listings. */
-export function rankNearby(found: readonly ComparableEvidence[], valuation: ComparablesDocument): Nearby[] {
+export function rankNearby(pieces: readonly ComparableEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
-  const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
-  return found
+  const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
+  return pieces
     .filter(({ propertyKey }) => subject.propertyKey === null || propertyKey !== subject.propertyKey)
     .map((evidence) => ({
       evidence,
       comparable: assessComparable(evidence, valuation),
-      isAdded: known.has(evidence.propertyKey),
+      isAdded: usedKeys.has(evidence.propertyKey),
     }))
     .sort((a, b) => b.comparable.similarity - a.comparable.similarity)
 }

@@ -28,8 +28,8 @@ export function valuationMarkers(
   words: MarkWords,
 ): MapMarker[] {
   const { subject, comparables } = valuation
-  const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
-  const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
+  const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
+  const others = market.filter(({ propertyKey }) => !usedKeys.has(propertyKey))
   // Price marks of many listings would hide the map.
   const hasPills = others.length <= MOST_PILLS
   return [

@@ -37,7 +37,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   const { asset, record, tryEdit } = workbench
   const { size } = record.document.subject
   const chosen = sizeSourceOf(workbench)
-  const known = SIZE_SOURCES.flatMap((source) => {
+  const sizes = SIZE_SOURCES.flatMap((source) => {
     const metres = asset.sizes[source]
     return metres === undefined || metres === null ? [] : [{ source, metres }]
   })
@@ -48,9 +48,9 @@ function SizeForm({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      {known.length > 0 && (
+      {sizes.length > 0 && (
         <div className={classes.options}>
-          {known.map(({ source, metres }) => (
+          {sizes.map(({ source, metres }) => (
             <button key={source} type="button" aria-pressed={source === chosen} onClick={() => choose(metres)}>
               <span>{t(`assets:sizeSources.${source}`)}</span>
               <b className="num">{formats.area(metres)}</b>

@@ -176,7 +176,7 @@ function ValueAgain({ asset, operation, draft }: ValueAgainProps) {
   function value() {
     compute
       .run()
-      .then((found) => toast.success(t('outdated.done', { value: formats.wholeCurrency(found) })))
+      .then((value) => toast.success(t('outdated.done', { value: formats.wholeCurrency(value) })))
       .catch(toast.error)
   }
 

@@ -86,7 +86,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
   const { valuationDate: until } = subject
   const own = useOwnEvidence({ assetUuid, operation, until, filter, box, enabled: wantsOwn })
   const ownItems = wantsOwn ? own.data : undefined
-  const found = useMemo(
+  const evidence = useMemo(
     () => nearby.items && [...nearby.items, ...((ownItems?.items ?? []) as ComparableEvidence[])],
     [nearby.items, ownItems],
   )
@@ -104,10 +104,10 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     filter,
     setFilter,
     // The box is rounded to a few metres, so that small moves can use the cached reply.
-    setBox: (next) => setBox((known) => (known && sameBox(known, next) ? known : rounded(next))),
+    setBox: (next) => setBox((previous) => (previous && sameBox(previous, next) ? previous : rounded(next))),
     showsOwn,
     setShowsOwn,
-    found,
+    found: evidence,
     total: nearby.total + (ownItems?.total ?? 0),
     isComplete: nearby.isComplete && (ownItems === undefined || ownItems.items.length >= ownItems.total),
     isLoading: nearby.isLoading || (wantsOwn && own.isFetching),
@@ -130,7 +130,7 @@ function rounded({ west, south, east, north }: MapBox): MapBox {
   }
 }
 
-function sameBox(known: MapBox, next: MapBox): boolean {
-  const wanted = rounded(next)
-  return (['west', 'south', 'east', 'north'] as const).every((side) => known[side] === wanted[side])
+function sameBox(previous: MapBox, next: MapBox): boolean {
+  const nextBox = rounded(next)
+  return (['west', 'south', 'east', 'north'] as const).every((side) => previous[side] === nextBox[side])
 }

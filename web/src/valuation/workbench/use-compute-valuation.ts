@@ -17,10 +17,10 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   const { t } = useTranslation('valuation')
   const [isRunning, setRunning] = useState(false)
   const [fit, setFit] = useState<BeingFitted | null>(null)
-  const left = useRef(new AbortController())
+  const abort = useRef(new AbortController())
   useEffect(() => {
     const here = new AbortController()
-    left.current = here
+    abort.current = here
     return () => here.abort()
   }, [])
 
@@ -37,7 +37,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
           isTold = true
           setFit(progress)
         },
-        left.current.signal,
+        abort.current.signal,
       )
     } finally {
       setRunning(false)

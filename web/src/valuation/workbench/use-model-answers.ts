@@ -18,12 +18,12 @@ export function useModelAnswers(
   changes: Changes,
   draft: { now: () => Changes; write: (next: Changes) => void },
 ): void {
-  const wanted = useMemo(() => toAsk({ saved, operation }, changes), [saved, operation, changes])
+  const questions = useMemo(() => toAsk({ saved, operation }, changes), [saved, operation, changes])
   const store = useRef(draft)
   store.current = draft
   useEffect(() => {
-    if (!wanted) return
-    const { model, homes } = wanted
+    if (!questions) return
+    const { model, homes } = questions
     let isLeft = false
     const ask = async () => {
       const reply = await request(api.assessComparables, {
@@ -44,5 +44,5 @@ export function useModelAnswers(
       isLeft = true
       clearTimeout(late)
     }
-  }, [wanted, asset.uuid, operation, saved])
+  }, [questions, asset.uuid, operation, saved])
 }

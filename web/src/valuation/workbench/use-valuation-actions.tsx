@@ -23,7 +23,7 @@ export function useValuationActions(draft: ValuationDraft) {
   const formats = useFormats()
   const { asset, operation, record, canEdit } = useWorkbench()
   const compute = useComputeValuation(asset, operation, draft)
-  const [found, setFound] = useState<ValuationDocument | null>(null)
+  const [refreshed, setFound] = useState<ValuationDocument | null>(null)
   const [open, setOpen] = useState<'report' | 'whatIf' | 'date' | null>(null)
   const close = () => setOpen(null)
   const saved = operation === 'sale' ? asset.currentSaleValuationUuid : asset.currentRentValuationUuid
@@ -72,11 +72,11 @@ export function useValuationActions(draft: ValuationDraft) {
         />
       )}
       {open === 'whatIf' && <WhatIfDialog onClose={close} />}
-      {found?.method === 'comparables' && record.document.method === 'comparables' && (
+      {refreshed?.method === 'comparables' && record.document.method === 'comparables' && (
         <RefreshDialog
           old={record.document}
-          now={found}
-          onAccept={() => accept(found)}
+          now={refreshed}
+          onAccept={() => accept(refreshed)}
           onClose={() => setFound(null)}
         />
       )}

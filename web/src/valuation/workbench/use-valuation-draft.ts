@@ -61,9 +61,9 @@ export function useValuationDraft(
     }
     const keyOf = (uuid: string | null) => (uuid === null ? operation : comparableKey(operation, uuid))
 
-    function edit(wanted: ValuationEdit): ValuationViolation | null {
+    function edit(change: ValuationEdit): ValuationViolation | null {
       const editor = { user: session.get()?.user.uuid ?? '', now: new Date().toISOString() }
-      const outcome = editDraft({ saved, operation }, now(), wanted, editor)
+      const outcome = editDraft({ saved, operation }, now(), change, editor)
       if (outcome.kind === 'refused') return outcome.code
       if (outcome.kind === 'edited') write(outcome.changes)
       return null

@@ -41,7 +41,7 @@ export default function DocumentsByNamePage() {
   if (portfolio.isPending) return <PageSkeleton />
   if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   const unknown = files.filter(({ asset }) => asset === null)
-  const known = files.filter(({ isKnown }) => isKnown)
+  const existing = files.filter(({ isKnown }) => isKnown)
   return (
     <Page>
       <PageHead
@@ -77,7 +77,7 @@ export default function DocumentsByNamePage() {
         </Dropzone>
         <UploadProgress progress={progress} />
         <Files title="unknown" files={unknown} />
-        <Files title="known" files={known} />
+        <Files title="known" files={existing} />
         <Files title="ready" files={ready} />
       </div>
     </Page>

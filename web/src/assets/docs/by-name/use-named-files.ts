@@ -48,7 +48,7 @@ export function useNamedFiles(portfolioUuid: string) {
     for (const { asset, file, kind } of ready) {
       if (asset) uploads.add(asset.uuid, [file], undefined, kind ? [t(`byName.kinds.${kind}`)] : undefined)
     }
-    setSent((known) => new Set([...known, ...uploads.get().flatMap(({ id }) => (before.has(id) ? [] : id))]))
+    setSent((previous) => new Set([...previous, ...uploads.get().flatMap(({ id }) => (before.has(id) ? [] : id))]))
     setFiles((all) => all.filter((one) => !ready.includes(one)))
   }
 

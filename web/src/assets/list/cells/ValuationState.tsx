@@ -7,10 +7,10 @@ const STATES = ['0', '1', '2', '3', '4', '5'] as const
 /** State of an asset's value, on the background colour that the charts of valuation states use. */
 export function ValuationState({ state, isOutdated = false }: { state: number; isOutdated?: boolean }) {
   const { t } = useTranslation(['common', 'assets'])
-  const known = STATES[state] ?? '0'
+  const code = STATES[state] ?? '0'
   return (
     <>
-      <span className={`${classes.state} ${classes[`v${known}`]}`}>{t(`common:valuationState.${known}`)}</span>
+      <span className={`${classes.state} ${classes[`v${code}`]}`}>{t(`common:valuationState.${code}`)}</span>
       {isOutdated && (
         <span className={classes.outdated} title={t('assets:outdated.hint')}>
           <IconClockExclamation size={14} stroke={1.75} role="img" aria-label={t('assets:outdated.mark')} />

@@ -38,8 +38,8 @@ export function MapList(props: MapListProps) {
   const [limit, setLimit] = useState(STEP)
   const isOfRows = isClustered && points.length === 0
   const uuids = isOfRows ? rows.map(({ uuid }) => uuid) : points.map(({ uuid }) => uuid)
-  const shown = uuids.slice(0, limit)
-  const known = useRowsOf(shown, rows, props.portfolioUuid)
+  const visible = uuids.slice(0, limit)
+  const rowByUuid = useRowsOf(visible, rows, props.portfolioUuid)
   const byUuid = new Map(points.map((point) => [point.uuid, point]))
   return (
     <section className={classes.list} aria-label={t('list.map.list')}>
@@ -53,11 +53,11 @@ export function MapList(props: MapListProps) {
       {props.isLoading && <SkeletonRows rows={8} />}
       {!props.isLoading && uuids.length === 0 && <p className={classes.none}>{t('list.map.outsideView')}</p>}
       <ul className={classes.items}>
-        {shown.map((uuid) => (
+        {visible.map((uuid) => (
           <MapListItem
             key={uuid}
             uuid={uuid}
-            asset={known.get(uuid)}
+            asset={rowByUuid.get(uuid)}
             label={byUuid.get(uuid)?.label ?? ''}
             value={byUuid.get(uuid)?.value ?? null}
             isHot={uuid === props.hot}
@@ -141,8 +141,8 @@ function useRowsOf(
   portfolioUuid: string | undefined,
 ): ReadonlyMap<string, AssetRow> {
   const missing = useMemo(() => {
-    const known = new Set(atHand.map(({ uuid }) => uuid))
-    return uuids.filter((uuid) => !known.has(uuid)).sort()
+    const loadedUuids = new Set(atHand.map(({ uuid }) => uuid))
+    return uuids.filter((uuid) => !loadedUuids.has(uuid)).sort()
   }, [uuids, atHand])
   const query = { r: 500, f: { uuids: missing.slice(0, 500) }, totals: false }
   const isAsking = missing.length > 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { areaOfRing, lengthOf, type Place, readTypedArea } from './drawn-area.ts'
+import { areaOfRing, lengthOf, readTypedArea, type Vertex } from './drawn-area.ts'
 
-const square: Place[] = [
+const square: Vertex[] = [
   [-0.4, 39.4],
   [-0.3, 39.4],
   [-0.3, 39.5],
@@ -21,12 +21,12 @@ describe('A drawn area', () => {
   })
 
   it('a drawn area of more than 200 places is rejected', () => {
-    const many = Array.from({ length: 202 }, (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
+    const many = Array.from({ length: 202 }, (_, index): Vertex => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
     expect(areaOfRing('polygon', many)).toBe('tooMany')
   })
 
   it('a drawn area that crosses itself is rejected', () => {
-    const [a, b, c, d] = square as [Place, Place, Place, Place]
+    const [a, b, c, d] = square as [Vertex, Vertex, Vertex, Vertex]
     expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })
 

@@ -5,13 +5,13 @@ import { POLYGON_VERTICES } from '@lindero/domain/market/explorer-filter'
 import type { Position } from 'geojson'
 import type { MapBox } from '../../../kernel/map/marker.ts'
 
-export type Place = [longitude: number, latitude: number]
+export type Vertex = [longitude: number, latitude: number]
 
 /** Area that a person draws or types: exactly one of the three. */
 export type DrawnArea =
   | { area: MapBox }
   | { circle: { longitude: number; latitude: number; radius: number } }
-  | { polygon: Place[] }
+  | { polygon: Vertex[] }
 
 export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
@@ -20,7 +20,7 @@ const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 /** The area of a drawn ring, or the reason why a search would reject it. */
 export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
   // GeoJSON repeats the first place at the end.
-  const places = ring.slice(0, -1).map(([x, y]): Place => [fixed(x), fixed(y)])
+  const places = ring.slice(0, -1).map(([x, y]): Vertex => [fixed(x), fixed(y)])
   const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
   const box = {
     west: Math.min(...longitudes),
@@ -61,9 +61,9 @@ export type TypedArea =
  */
 export function readTypedArea(text: string, radius: number | null): TypedArea {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const places: Place[] = []
+  const places: Vertex[] = []
   for (const [index, line] of lines.entries()) {
-    const place = placeOf(line)
+    const place = pointOfLine(line)
     if (!place) return { kind: 'invalid', line: index + 1 }
     places.push(place)
   }
@@ -75,7 +75,7 @@ export function readTypedArea(text: string, radius: number | null): TypedArea {
   return crossesItself(places) ? { kind: 'crossing' } : { kind: 'area', area: { polygon: places } }
 }
 
-function placeOf(line: string): Place | null {
+function pointOfLine(line: string): Vertex | null {
   const parts = line.includes(';') ? line.split(';') : line.trim().split(/\s*,\s+|\s+|,(?=\s*[-−])/)
   const all = parts.length === 2 ? parts : line.split(',')
   if (all.length !== 2) return null

@@ -25,11 +25,11 @@ export default function UseDialog(props: { evidence: readonly UsedEvidence[]; on
   const [chosen, setChosen] = useState<string | null>(null)
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isLong = words.length >= SEARCH_MINIMUM
-  const found = useQuery({
+  const query = useQuery({
     ...queryOf(api.search, { query: { q: words, limit: RESULTS } }),
     enabled: isLong,
   })
-  const assets = isLong ? (found.data?.assets ?? []) : []
+  const assets = isLong ? (query.data?.assets ?? []) : []
 
   function go() {
     const [first] = evidence
@@ -66,14 +66,14 @@ export default function UseDialog(props: { evidence: readonly UsedEvidence[]; on
         <TextInput
           label={t('explorer:use.search')}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          rightSection={isLong && found.isFetching ? <Loader size={14} aria-hidden /> : null}
+          rightSection={isLong && query.isFetching ? <Loader size={14} aria-hidden /> : null}
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
-        {found.isError && isLong && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {isLong && found.isSuccess && assets.length === 0 && <Text size="sm">{t('explorer:use.none')}</Text>}
+        {query.isError && isLong && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {isLong && query.isSuccess && assets.length === 0 && <Text size="sm">{t('explorer:use.none')}</Text>}
         {assets.length > 0 && (
           <Radio.Group value={chosen} onChange={setChosen} aria-label={t('explorer:use.recent')}>
             <Stack gap={8}>

@@ -10,8 +10,8 @@ import classes from './value.module.css'
 export function HomeValue({ valued, evidence }: { valued: Valued; evidence: EvidenceDetail | null }) {
   const { t } = useTranslation(['explorer', 'market'])
   const formats = useFormats()
-  const shown = useRef<HTMLElement>(null)
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+  const reference = useRef<HTMLElement>(null)
+  useEffect(() => reference.current?.scrollIntoView({ block: 'nearest' }), [])
   const { value, calculations, comparablesSimilarityPct, document } = valued
   const { subject } = document
   const used = document.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
@@ -23,7 +23,7 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
   ] as const
   const isCompared = evidence !== null && evidence.operation === subject.operation
   return (
-    <section ref={shown} className={classes.value} aria-label={t('explorer:value.result')} aria-live="polite">
+    <section ref={reference} className={classes.value} aria-label={t('explorer:value.result')} aria-live="polite">
       <p className={classes.total}>
         <span>{t('explorer:value.result')}</span>
         <b className="num">{formats.wholeCurrency(value)}</b>

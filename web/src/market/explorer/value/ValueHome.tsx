@@ -32,7 +32,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
     saved,
     isKept: true,
     submit: ({ operation, ...described }) => {
-      const known = evidence
+      const facts = evidence
         ? {
             propertyKey: evidence.propertyKey,
             ...annexesOf(evidence),
@@ -43,7 +43,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
           callFrom: 'webapp',
           operation,
           remember: true,
-          subject: { ...withoutEmpty({ ...described, ...known }), typeId: described.typeId },
+          subject: { ...withoutEmpty({ ...described, ...facts }), typeId: described.typeId },
         },
       })
       let isTold = false

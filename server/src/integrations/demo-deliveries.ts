@@ -10,7 +10,7 @@ import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
 
 /** A demo integration with a year of deliveries. It is off and its address does not exist, so nothing is ever sent. */
-export async function addInventedDeliveries(
+export async function addDemoDeliveries(
   tx: Transaction,
   { secret: key, now }: Pick<Context, 'secret' | 'now'>,
   { customerUuid, userUuid }: { customerUuid: string; userUuid: string },

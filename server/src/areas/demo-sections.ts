@@ -1,18 +1,18 @@
-import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
+import { DEMO_SOURCE } from '@lindero/domain/areas/figures'
 import type { Transaction } from '../kernel/database/database.ts'
 import { boundsOf } from './import-outlines.ts'
 import type { Polygons } from './read-outlines.ts'
 
-export interface InventedSection {
+export interface DemoCensusSection {
   code: string
   name: string
   polygons: Polygons
 }
 
 /** Writes the demo's census sections, except in municipalities whose real sections were imported. */
-export async function writeInventedSections(
+export async function writeDemoSections(
   tx: Transaction,
-  sections: readonly InventedSection[],
+  sections: readonly DemoCensusSection[],
   number: number,
 ): Promise<void> {
   const rows = sections.map((section) => ({ ...section, bounds: boundsOf(section.polygons) }))
@@ -29,10 +29,10 @@ export async function writeInventedSections(
      INSERT INTO area_outlines (kind, code, name, bounds, polygons, source)
      SELECT 'censusSection', code, name, bounds, polygons, $2 FROM given
      ON CONFLICT (kind, code) DO NOTHING`,
-    [JSON.stringify(rows), INVENTED_SOURCE, number],
+    [JSON.stringify(rows), DEMO_SOURCE, number],
   )
 }
 
-export async function removeInventedOutlines(tx: Transaction): Promise<void> {
-  await tx.change('DELETE FROM area_outlines WHERE source = $1', [INVENTED_SOURCE])
+export async function removeDemoOutlines(tx: Transaction): Promise<void> {
+  await tx.change('DELETE FROM area_outlines WHERE source = $1', [DEMO_SOURCE])
 }

@@ -3,7 +3,7 @@ import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { addInventedVisits } from './invented-visits.ts'
+import { addDemoVisits } from './demo-visits.ts'
 import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
@@ -21,7 +21,7 @@ const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE
   AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 
 /** Writes the invented repossessions and requests of a portfolio. Used only by the demo. */
-export async function addInventedRepossessions(
+export async function addDemoRepossessions(
   tx: Transaction,
   portfolioUuid: string,
   today: string,
@@ -42,7 +42,7 @@ export async function addInventedRepossessions(
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
-  await addInventedVisits(tx, customer, PERSON_OF)
+  await addDemoVisits(tx, customer, PERSON_OF)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
   await savePossessionSettings(tx, customer, { stages: DEMO_STAGES })
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)

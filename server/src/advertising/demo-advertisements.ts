@@ -18,7 +18,7 @@ function morningOf(day: string, now: Date): Date {
 }
 
 /** Writes the advertisements of the demo, and makes the pictures of their assets shareable. */
-export async function addInventedAdvertisements(
+export async function addDemoAdvertisements(
   tx: Transaction,
   { customerUuid, userUuid }: Seller,
   made: readonly DemoAdvertisement[],

@@ -14,7 +14,7 @@ const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_refer
  * Writes invented registry extracts for the first assets of a portfolio, for the demo only. Some differ from the
  * previous extract in address, owner or charge. It also writes mortgages with a year of instalments.
  */
-export async function addInventedNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+export async function addDemoNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
     `${NOTED_ASSETS}
      INSERT INTO registry_notes (uuid, asset_uuid, customer_uuid, expedition_date, cadastral_reference, address, ownership,
@@ -31,7 +31,7 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
      FROM noted, generate_series(0, 1) AS issue WHERE issue = 0 OR n % 2 = 0 ORDER BY n, issue DESC`,
     [portfolioUuid, today],
   )
-  await addInventedCharges(tx, portfolioUuid)
+  await addDemoCharges(tx, portfolioUuid)
   await tx.change(
     `${NOTED_ASSETS}
      INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, rate_type, spread, start_on, end_on)
@@ -59,7 +59,7 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
 }
 
 /** Adds to each extract its mortgage, its seizure, and an earlier mortgage that was cancelled. */
-async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
+async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
   await tx.change(
     `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
        interest, late_interest, costs, started_on, term_months, inscription)
@@ -122,7 +122,7 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
  *
  * @param ended assets whose last lease ended on a day, because another part of the demo has them without a tenant
  */
-export async function addInventedLeases(
+export async function addDemoLeases(
   tx: Transaction,
   portfolioUuid: string,
   today: string,

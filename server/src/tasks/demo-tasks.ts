@@ -7,7 +7,7 @@ import { tasks as texts } from '@lindero/texts/tasks/tasks.es'
 import { workflows } from '@lindero/texts/tasks/workflows.es'
 import type { Transaction } from '../kernel/database/database.ts'
 
-interface Invented {
+interface TaskSubjects {
   customerUuid: string
   assets: readonly { uuid: string; phase?: string }[]
   /** Users who get the tasks in rotation; the first is the admin. */
@@ -19,9 +19,9 @@ const LIVE = ['ADJUDICACION', 'ALL'] as const
 const ASSETS = 12
 
 /** Two live workflows, tasks in every state for each user, some of them late or without a user, and notifications. */
-export async function addInventedTasks(
+export async function addDemoTasks(
   tx: Transaction,
-  { customerUuid, assets, users, today }: Invented,
+  { customerUuid, assets, users, today }: TaskSubjects,
 ): Promise<void> {
   const versions = LIVE.map((key) => ({
     key: key.toLowerCase(),

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { writeStates } from './write-states.ts'
 
 /** Writes invented transactions with their payments, for the demo only. */
-export async function addInventedOperations(
+export async function addDemoOperations(
   tx: Transaction,
   customerUuid: string,
   { transactions, accounts, communities }: DemoOperations,
@@ -60,7 +60,7 @@ export async function addInventedOperations(
  * Writes a bank statement. It has entries for open transactions, rents and instalments, which are proposed for them,
  * and one unrelated entry. Call it after these dues are written.
  */
-export async function addInventedStatement(
+export async function addDemoStatement(
   tx: Transaction,
   { uuid: portfolio, customerUuid }: { uuid: string; customerUuid: string },
   today: string,

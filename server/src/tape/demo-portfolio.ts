@@ -11,7 +11,7 @@ import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
 type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
 
 /** A portfolio of the demo or an example. The caller chooses its uuid. */
-type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
+type PortfolioToSeed = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
   Partial<PortfolioRecord> & { createdBy: string }
 
 /**
@@ -20,9 +20,9 @@ type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' 
  *
  * @param valuationDate calendar date of the valuations
  */
-export async function addInventedPortfolio(
+export async function addDemoPortfolio(
   tx: Transaction,
-  portfolio: InventedPortfolio,
+  portfolio: PortfolioToSeed,
   drafts: readonly DemoAsset[],
   valuationDate: string,
 ): Promise<void> {
@@ -69,7 +69,7 @@ function withoutExtras({ province: _province, ...draft }: { province: string } &
 
 async function addGroups(
   tx: Transaction,
-  { uuid: portfolioUuid, customerUuid }: InventedPortfolio,
+  { uuid: portfolioUuid, customerUuid }: PortfolioToSeed,
   drafts: readonly DemoAsset[],
 ): Promise<Map<string, string>> {
   const names = [...new Set(drafts.flatMap(({ groupId }) => groupId ?? []))]
