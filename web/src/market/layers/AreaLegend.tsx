@@ -41,8 +41,8 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
             ))}
           </ul>
           <small>
-            {t(`layers.levels.${data.level}`)} · {data.source === DEMO_SOURCE ? t('layers.invented') : data.source}{' '}
-            · {formats.date(data.dated)}
+            {t(`layers.levels.${data.level}`)} · {data.source === DEMO_SOURCE ? t('layers.invented') : data.source} ·{' '}
+            {formats.date(data.dated)}
             {data.isCapped && ` · ${t('layers.capped')}`}
           </small>
         </>
