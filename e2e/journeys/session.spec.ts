@@ -153,7 +153,7 @@ test.describe('The end of a session', () => {
   })
 })
 
-test.describe('A subscription that becomes inactive', () => {
+test.describe('A session with an inactive subscription', () => {
   test('an inactive subscription leads to home with exactly one reload, and work continues when it is active again', async ({
     page,
     request,

@@ -208,7 +208,7 @@ export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   return entries.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-/** Paid and open amount of each root after all entries, in cents. */
+/** Paid and open amount of each root due after all entries, in cents. */
 export function expectedRoots(dues: readonly TrueDue[], entries: readonly TrueEntry[]) {
   const byUuid = new Map(dues.map((due) => [due.uuid, due]))
   const roots = new Map<string, { paid: number; open: number }>()

@@ -14,7 +14,7 @@ import { flats, HEADER, idOf, workbook } from '../process/tapes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ROWS = 3_000
-/** Users who save during the failover, one after the other each. */
+/** Number of users who save during the failover. Each user sends one save after the other. */
 const WRITERS = 4
 /** Time limit of a wait: the machine may be busy. */
 const WAIT = { timeout: 60_000 }

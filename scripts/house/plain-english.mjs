@@ -1,5 +1,5 @@
 /**
- * Finds comments and test titles with grammar that readers stumble over:
+ * Finds comments, test titles and descriptions of the API with grammar that readers stumble over:
  *
  *   node scripts/house/plain-english.mjs            counts by folder
  *   node scripts/house/plain-english.mjs FOLDER     lists those of a folder
@@ -36,6 +36,11 @@ const TITLES = {
   'write a full sentence': /^\S+( \S+){0,2}$/,
 }
 
+const DESCRIPTIONS = {
+  'begin with the subject: "Date on which", "True if", "Number of"':
+    /^(Of|What|Who|Whose|Whether|How|Which|When|Where|Why|That|Those|With|Without|As|In|By|For|At|From|If)\b/,
+}
+
 /** A directive for a tool is not prose, and a comment of a few characters has no grammar. */
 const isProse = (text) => text.length >= 4 && !/^(biome-ignore|@ts-|eslint)/.test(text)
 
@@ -45,13 +50,16 @@ const LINES = /(^|\s)\/\/\s?(.*)/gm
 const TITLE =
   /(?:(?<!\.)\b(?:it|test)(?:\.\w+)*|\)(?=\(\s*['"`](?:[^'\n\\]|\\.)*['"`],\s*(?:async\b|\()))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
+/** A description of a field, or the summary of a call. */
+const DESCRIPTION = /(?:\.describe\(|\b(?:summary|description):)\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+
 const lineOf = (text, index) => text.slice(0, index).split('\n').length
 
 /** Comments of a text with their lines. Lines of `//` that follow each other are one comment. */
 export function commentsOf(text) {
   const comments = [...text.matchAll(BLOCKS)].map(({ index, 1: body }) => ({
     line: lineOf(text, index),
-    text: body.replace(/\n\s*\*?\s?/g, ' ').trim(),
+    text: body.replace(/\n\s*\*?[ \t]?/g, ' ').trim(),
   }))
   let last
   for (const { index, 1: before, 2: body } of text.matchAll(LINES)) {
@@ -72,15 +80,28 @@ export function titlesOf(path, text) {
   return [...text.matchAll(TITLE)].map(({ index, 2: title }) => ({ line: lineOf(text, index), text: title }))
 }
 
+/** Descriptions in the contract. They are in the OpenAPI document. */
+export function descriptionsOf(path, text) {
+  if (!path.startsWith('contract/src/') || path.endsWith('.test.ts')) return []
+  return [...text.matchAll(DESCRIPTION)].map(({ index, 2: description }) => ({
+    line: lineOf(text, index),
+    text: description,
+  }))
+}
+
 const flagged = (sentences, kind, patterns) =>
   sentences.flatMap(({ line, text }) => {
     const instead = Object.keys(patterns).find((name) => patterns[name].test(text))
     return instead ? [{ kind, line, text, instead }] : []
   })
 
-/** Comments and test titles of a file that match a pattern, each with the form to use instead. */
+/** Sentences of a file that match a pattern, each with the form to use instead. */
 export function stumblingBlocks(path, text) {
-  return [...flagged(commentsOf(text), 'comment', COMMENTS), ...flagged(titlesOf(path, text), 'title', TITLES)]
+  return [
+    ...flagged(commentsOf(text), 'comment', COMMENTS),
+    ...flagged(titlesOf(path, text), 'title', TITLES),
+    ...flagged(descriptionsOf(path, text), 'description', DESCRIPTIONS),
+  ]
 }
 
 /** A tag of a comment, such as the description of a parameter, has its own line. */
@@ -122,15 +143,17 @@ function printCounts() {
   const counts = new Map()
   for (const { path, text } of proseFiles()) {
     for (const { kind } of stumblingBlocks(path, text)) {
-      const count = counts.get(folderOf(path)) ?? { comment: 0, title: 0 }
+      const count = counts.get(folderOf(path)) ?? { comment: 0, title: 0, description: 0 }
       count[kind] += 1
       counts.set(folderOf(path), count)
     }
   }
-  const sorted = [...counts].sort(([, a], [, b]) => b.comment + b.title - a.comment - a.title)
-  process.stdout.write('comments titles\n')
-  for (const [folder, { comment, title }] of sorted) {
-    process.stdout.write(`${String(comment).padStart(8)} ${String(title).padStart(6)} ${folder}\n`)
+  const sum = ({ comment, title, description }) => comment + title + description
+  const sorted = [...counts].sort(([, a], [, b]) => sum(b) - sum(a))
+  process.stdout.write('comments titles descriptions\n')
+  for (const [folder, { comment, title, description }] of sorted) {
+    const columns = [String(comment).padStart(8), String(title).padStart(6), String(description).padStart(12)]
+    process.stdout.write(`${columns.join(' ')} ${folder}\n`)
   }
 }
 

@@ -40,7 +40,14 @@ describe('The patterns of plain English', () => {
     expect(lines).toEqual([])
   })
 
-  it('the patterns match no comment and no test title of the project', () => {
+  it('the patterns match the description of a field that has no subject', () => {
+    const text =
+      "price: z.number().describe('Of the advert'),\nsummary: 'Whether it is on',\nsummary: 'Price of the advert'"
+    expect(stumblingBlocks('contract/src/a.contract.ts', text).map(({ line }) => line)).toEqual([1, 2])
+    expect(stumblingBlocks('server/src/a.ts', text)).toEqual([])
+  })
+
+  it('the patterns match no comment, test title or description of the project', () => {
     const lines = proseFiles().flatMap(({ path, text }) =>
       stumblingBlocks(path, text)
         .filter((block) => !EXCEPTIONS.some((each) => each.path === path && each.text === block.text))

@@ -34,8 +34,8 @@ const TERMS: Term[] = [
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
-  // A public data set has the word in its file name, and a court order in a field of the specification. Spanish texts
-  // contain "por defecto".
+  // The file name of a public data set has the word, and so has a field of the specification for a court order. Spanish
+  // texts contain "por defecto".
   {
     use: 'issue of severity error',
     instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,

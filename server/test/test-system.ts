@@ -32,7 +32,7 @@ export interface TestSystem {
   close(): Promise<void>
 }
 
-/** A complete system with a database of its own. */
+/** A complete system with its own database. */
 export async function openTestSystem(
   settings: Record<string, string> = {},
   /** Destination of the log; standard output if absent. */

@@ -88,7 +88,7 @@ export const advertisingCalls = {
       advertisements: z.array(advertisement),
       commercialManagers: z.array(person),
       candidates: z.array(person).describe('Users who see the asset'),
-      suggestedTags: z.array(suggestedTag).describe('From the legal state of the asset'),
+      suggestedTags: z.array(suggestedTag).describe('Tags that follow from the legal state of the asset'),
       start: advertisementFields.nullable(),
       refusal: z.enum(['advertisements.noSize', 'advertisements.notLocalized']).nullable(),
     }),
@@ -163,7 +163,7 @@ export const advertisingCalls = {
   checkPublication: call({
     method: 'POST',
     path: '/advertisements/publication-check',
-    summary: 'What is missing to publish these advertisements; those that the caller does not see are left out',
+    summary: 'Missing data for the publication of these advertisements; those that the caller cannot see are left out',
     access: 'active',
     permission: 'editAdvertisements',
     body: chosenAdvertisements,
@@ -213,7 +213,7 @@ export const advertisingCalls = {
   advertisementFeed: call({
     method: 'GET',
     path: '/advertisement-feed',
-    summary: 'Whether the customer has a feed of its published advertisements',
+    summary: 'State of the customer’s feed of published advertisements',
     access: 'active',
     permission: 'readAdvertisements',
     reply: z.object({ createdOn: z.string().nullable(), published: z.number().int() }),
@@ -225,7 +225,7 @@ export const advertisingCalls = {
     access: 'active',
     permission: 'editPortfolio',
     reply: z.object({
-      kyero: z.string().describe('Shown once: only a hash of the secret is kept'),
+      kyero: z.string().describe('Returned once: only a hash of the secret is stored'),
       json: z.string(),
     }),
     invalidates: ['advertisementFeed'],

@@ -127,7 +127,7 @@ export const advertisement = z
     daysOnMarket: z.number().int().nullable().describe('Days that it has been published, all times together'),
     prices: z
       .array(z.object({ on: instant, price: z.number() }))
-      .describe('From the history of the asset, the oldest first'),
+      .describe('Prices in the history of the asset, oldest first'),
     publishedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
@@ -218,7 +218,7 @@ export const lead = z
     note: z.string().nullable(),
     steps: z.array(leadStep).describe('The oldest first'),
     isPublished: z.boolean().describe('The advertisement is published now'),
-    isReservedForOther: z.boolean().describe('The advertisement is reserved for another interested party'),
+    isReservedForOther: z.boolean().describe('True if the advertisement is reserved for another lead'),
     createdOn: instant,
     changedOn: instant,
     deletedOn: calendarDate
@@ -231,12 +231,12 @@ export type Lead = z.infer<typeof lead>
 export const listedLead = lead
   .extend({
     advertisementUuid: uuid,
-    number: z.number().int().describe('Of the advertisement'),
+    number: z.number().int().describe('Number of the advertisement'),
     assetUuid: uuid,
     externalId: z.string(),
     portfolioName: z.string(),
     address: z.string().nullable(),
-    price: z.number().nullable().describe('Of the advertisement'),
+    price: z.number().nullable().describe('Price of the advertisement'),
   })
   .meta({ id: 'ListedLead' })
 export type ListedLead = z.infer<typeof listedLead>
@@ -359,7 +359,7 @@ export const placeMap = z
         label: z.object({ x: z.number(), y: z.number() }).nullable(),
       }),
     ),
-    circle: z.number().describe('In which the property lies, around the middle'),
+    circle: z.number().describe('Radius of the circle around the middle in which the property is'),
     scale: z.object({ metres: z.number(), length: z.number() }),
   })
   .meta({ id: 'PlaceMap' })
@@ -367,7 +367,7 @@ export const placeMap = z
 /** Event in the stream of a description. Each sentence is sent after it is checked. */
 const descriptionEvent = z
   .discriminatedUnion('state', [
-    z.object({ state: z.literal('writing'), sentence: z.number().int().describe('From 1') }),
+    z.object({ state: z.literal('writing'), sentence: z.number().int().describe('Number of the sentence, from 1') }),
     z.object({ state: z.literal('checked'), sentence: z.number().int(), text: z.string() }),
     z.object({ state: z.literal('done') }),
     z.object({

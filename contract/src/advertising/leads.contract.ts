@@ -44,12 +44,12 @@ const CHANGED = [
   ...FACT_QUERIES,
 ] as const
 
-/** Interested parties, from their first contact to the deed. */
+/** Leads, from their first contact to the deed. */
 export const leadCalls = {
   advertisementLeads: call({
     method: 'GET',
     path: '/advertisements/{uuid}/leads',
-    summary: 'The interested parties of an advertisement, newest first',
+    summary: 'The leads of an advertisement, newest first',
     access: 'active',
     permission: 'readAdvertisements',
     about: 'advertisement',
@@ -61,7 +61,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/leads',
     mayBeStale: true,
-    summary: 'The interested parties of the advertisements of all assets that the caller sees',
+    summary: 'The leads of the advertisements of all assets that the caller sees',
     access: 'active',
     permission: 'readAdvertisements',
     query: pageQuery(LEAD_SORTS, leadFilter),
@@ -79,13 +79,13 @@ export const leadCalls = {
       columns: z.array(z.object({ state: leadState, total: z.number().int(), items: z.array(listedLead) })),
       sources: z
         .array(z.object({ source: z.enum(LEAD_SOURCES), count: z.number().int() }))
-        .describe('Without the filter by source'),
+        .describe('Number of leads by source; the filter by source does not apply'),
     }),
   }),
   addLead: call({
     method: 'PUT',
     path: '/advertisements/{uuid}/leads',
-    summary: 'An interested party that a user enters: who called, wrote, or came by a portal or an agent',
+    summary: 'Adds a lead that a user enters, for example after a call, a message, or contact by a portal or an agent',
     access: 'active',
     permission: 'editAdvertisements',
     about: 'advertisement',
@@ -98,7 +98,7 @@ export const leadCalls = {
   answerLead: call({
     method: 'POST',
     path: '/advertisements/{uuid}/leads/{leadUuid}',
-    summary: 'Moves an interested party to another state with what the move needs, or notes something',
+    summary: 'Moves a lead to another state with the data of the move, or adds a note',
     access: 'active',
     permission: 'editAdvertisements',
     about: 'advertisement',
@@ -130,7 +130,7 @@ export const leadCalls = {
   sellingChoices: call({
     method: 'GET',
     path: '/selling-choices',
-    summary: 'Whether the caller gets the weekly report, and has a calendar of visits',
+    summary: 'The caller’s choices: weekly report, calendar of visits',
     access: 'active',
     permission: 'readAdvertisements',
     reply: z.object({ weeklyReport: z.boolean(), hasCalendar: z.boolean() }),
@@ -138,7 +138,7 @@ export const leadCalls = {
   saveSellingChoices: call({
     method: 'POST',
     path: '/selling-choices',
-    summary: 'Whether the caller gets the weekly report',
+    summary: 'Turns the weekly report of the caller on or off',
     access: 'active',
     permission: 'readAdvertisements',
     body: z.strictObject({ weeklyReport: z.boolean() }),

@@ -39,7 +39,7 @@ const soldValue = z
     low: z.number().nullable().describe('Ends of its 80 % interval'),
     high: z.number().nullable(),
     error: z.number().nullable().describe('Percent that the value lies above or below the price'),
-    isInside: z.boolean().nullable().describe('Whether the price lies in the interval; null without one'),
+    isInside: z.boolean().nullable().describe('True if the price is in the interval; null without an interval'),
   })
   .meta({ id: 'SoldValue' })
 export type SoldValue = z.infer<typeof soldValue>

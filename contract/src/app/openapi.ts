@@ -46,7 +46,7 @@ function operationOf(name: string, specification: CallSpecification) {
       ? {
           requestBody: {
             required: true,
-            description: `At most ${bodyBytesOf(specification)} bytes`,
+            description: `Body of at most ${bodyBytesOf(specification)} bytes`,
             content: { 'application/json': { schema: body } },
           },
         }

@@ -37,7 +37,7 @@ const areaInBox = z.object({
   figures,
 })
 const inBox = z.object({
-  isLoaded: z.boolean().describe('Whether any outline of a section in the box was imported'),
+  isLoaded: z.boolean().describe('True if an outline of a section in the box was imported'),
   items: z.array(areaInBox),
   isCapped: z.boolean(),
 })

@@ -103,7 +103,7 @@ export const currentValuation = z.object({
   rentValuationTypeId: valuationState,
   valuationState: z
     .literal([0, 1, 2, 3, 4, 5])
-    .describe('That of the sale value, else of the rent: 0 not valued, 1 AVM … 5 Drive-In'),
+    .describe('State of the sale value, else of the rent: 0 not valued, 1 AVM … 5 Drive-In'),
   currentSaleValuationUuid: uuid.nullable(),
   currentRentValuationUuid: uuid.nullable(),
 })
@@ -114,7 +114,7 @@ const possession = z
     stage: z
       .enum(POSSESSION_STAGES)
       .nullable()
-      .describe('On the way to possession; null if it is not known whether it is occupied, and for a leased asset'),
+      .describe('Stage on the way to possession; null for a leased asset, and if the occupancy is unknown'),
     terms: z
       .object({
         months: z.number().describe('Expected months to possession'),
@@ -179,7 +179,7 @@ export const assetRow = z
     ...annexes.shape,
     ...listedDetails,
     ...currentValuation.shape,
-    isOutdated: z.boolean().describe('Its features have changed since it was valued'),
+    isOutdated: z.boolean().describe('True if the features of the asset have changed since its valuation'),
     outstandingDebt: z
       .number()
       .nullable()
@@ -201,7 +201,7 @@ export const assetRow = z
         details: true,
       })
       .optional()
-      .describe('With `c=true`: what is not shown in the list'),
+      .describe('Fields that the list does not show, with `c=true`'),
   })
   .meta({ id: 'AssetRow' })
 export type AssetRow = z.infer<typeof assetRow>
@@ -225,10 +225,10 @@ export const asset = z
       .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
       .describe('Features that have changed since the current value of each operation was made'),
     warnings: z.array(assetWarning),
-    sources: z.record(z.string(), fieldSource).describe('Where each value comes from, by field'),
+    sources: z.record(z.string(), fieldSource).describe('Source of each value, by field'),
     earlier: z
       .partialRecord(z.enum(ENRICHED_FIELDS), earlierValue)
-      .describe('What a person’s edit replaced, by field: saving that value again gives the field its source again'),
+      .describe('Values replaced by a user’s edit, by field: saving such a value again restores its source'),
     enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
     imagesUsedInAdvertisements: z.array(uuid).describe('Pictures that cannot be deleted'),
     valuationFailures: z.array(
@@ -273,7 +273,7 @@ export const loggedChange = fieldChange
       .optional(),
     row: z
       .object({
-        uuid: z.string().describe('Of a record of legal management and of an advertisement, its number'),
+        uuid: z.string().describe('uuid of the row; for a record of legal management or an advertisement, its number'),
         title: z.unknown().describe('Value of the field that names the row, after the change'),
       })
       .optional()
@@ -295,7 +295,7 @@ export const mapPoints = z
         t: z.number(),
         label: z.string(),
         value: z.number().nullable().describe('Sale value in euro, else rent in euro a month'),
-        operation: operation.nullable().describe('Which of both the value is'),
+        operation: operation.nullable().describe('Operation of the value'),
       }),
     ),
     clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
@@ -326,7 +326,7 @@ export type GroupLogFilter = z.infer<typeof groupLogFilter>
 const author = z.object({
   name: z.string().nullable().describe('Null where the person’s data were erased'),
   email: z.string().nullable().describe('Null for the operator acting for the customer and for a provider as well'),
-  company: z.string().nullable().describe('Of a user of a provider'),
+  company: z.string().nullable().describe('Company of a provider’s user'),
 })
 
 const logEntry = z.object({

@@ -62,7 +62,7 @@ export const assetFilter = z
     portfolios: distinct(uuid).max(CHOICES).optional(),
     groups: distinct(uuid).max(CHOICES).optional(),
     subgroups: distinct(uuid).max(CHOICES).optional(),
-    hasGroup: z.boolean().optional().describe('Whether it is a member of a group'),
+    hasGroup: z.boolean().optional().describe('True for members of a group, false for other assets'),
     uuids: distinct(uuid).max(5000).optional(),
     phases: distinct(phase).max(CHOICES).optional(),
     types: distinct(typeId).max(CHOICES).optional(),
@@ -89,7 +89,7 @@ export const assetFilter = z
     floor: wholeRange.optional(),
     subtypes: distinct(subtype).max(CHOICES).optional(),
     annexes: distinct(annex).max(ANNEXES.length).optional().describe('Assets that have every one of them'),
-    postalCode: trimmedText(10).min(1).optional().describe('Its first digits'),
+    postalCode: trimmedText(10).min(1).optional().describe('First digits of the postal code'),
     ...listedFilters,
     area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
@@ -127,7 +127,7 @@ export const ASSET_SORT_FIELDS = [
 
 /** Maximum number of assets that one request archives or moves. More assets are changed by background jobs. */
 export const ASSETS_AT_ONCE = 1_000
-const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
+const jobUuid = uuid.nullable().describe('The job that does it in the background; null if it is already done')
 
 /** Zoom of the map: 0 shows the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()

@@ -12,8 +12,8 @@ const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_Q
 const namedDocument = z.object({
   name: z.string(),
   asset: z.object({ uuid, externalId: z.string() }).nullable(),
-  reason: z.enum(['unknown', 'ambiguous']).nullable().describe('Why there is no asset'),
-  kind: z.enum(DOCUMENT_KINDS).nullable().describe('By the words of the name; null if none tells it'),
+  reason: z.enum(['unknown', 'ambiguous']).nullable().describe('Reason why there is no asset'),
+  kind: z.enum(DOCUMENT_KINDS).nullable().describe('Kind by the words of the name; null if no word names a kind'),
   isKnown: z.boolean().describe('The asset has a document of that name'),
 })
 export type NamedDocument = z.infer<typeof namedDocument>

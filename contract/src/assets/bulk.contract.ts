@@ -41,7 +41,7 @@ export const orderedAssets = z.object({
 })
 
 const loose = z.union([z.string(), z.number(), z.boolean()]).nullable()
-const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
+const jobUuid = uuid.nullable().describe('The job that does it in the background; null if it is already done')
 const outcome = z.object({
   uuid: uuid.describe('The bulk change, to undo it'),
   changed: z.number().int(),
@@ -148,7 +148,7 @@ export const bulkCalls = {
     method: 'POST',
     path: '/assets/order-preview',
     summary:
-      'For which assets of a selection a valuation, an enrichment or an export would be ordered, by portfolio, and which are left out and why',
+      'Assets of a selection that a valuation, an enrichment or an export would include, by portfolio, and those left out with the reason',
     access: 'active',
     permission: 'seeAssets',
     queue: 'search',

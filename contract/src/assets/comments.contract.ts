@@ -29,14 +29,14 @@ const assetComment = z
       ),
     createdOn: instant,
     timestamp: instant.describe('`createdOn` by the name that the document has for it'),
-    editedOn: instant.nullable().describe('When its author changed the words'),
+    editedOn: instant.nullable().describe('Time at which its author last changed the text'),
   })
   .meta({ id: 'AssetComment' })
 export type AssetComment = z.infer<typeof assetComment>
 
 const personal = z.strictObject({ type: z.enum(PERSONAL_COMMENT_TYPES), text: trimmedText().min(1) })
 const posted = personal.extend({
-  uuid: uuid.optional().describe('Of the new comment: sent again, it is posted once'),
+  uuid: uuid.optional().describe('uuid of the new comment: if it is sent again, the comment is stored once'),
 })
 
 /** Comments on an asset. The server writes those of type warning and error; users can neither edit nor delete them. */

@@ -8,7 +8,7 @@ export const factFilters = {
   contradictions: distinct(z.enum(CONTRADICTIONS))
     .max(CONTRADICTIONS.length)
     .optional()
-    .describe('Its sections contradict each other in one of these ways'),
+    .describe('Kinds of contradictions between sections; an asset matches if it has one of them'),
   completeness: wholeRange.optional().describe('Share of what it needs that is there, percent'),
   lacks: distinct(z.enum(COMPLETENESS_ITEMS))
     .max(COMPLETENESS_ITEMS.length)

@@ -20,7 +20,7 @@ export const insightCalls = {
         .array(
           z.object({ code: z.string().nullable().describe('INE code; null if it is not known'), name: z.string() }),
         )
-        .describe('Of the provinces that the filter names, if any'),
+        .describe('Municipalities of the provinces in the filter, else all'),
     }),
   }),
   portfoliosInsights: call({

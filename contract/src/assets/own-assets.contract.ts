@@ -26,7 +26,7 @@ export const ownAssetCalls = {
       order_by: z
         .strictObject({ field: z.enum(ASSET_SORT_FIELDS), sort: z.enum(['asc', 'desc']) })
         .optional()
-        .describe('By identifier where absent'),
+        .describe('Sort order; by identifier if absent'),
     }),
     reply: listOf(assetRow),
   }),

@@ -22,7 +22,7 @@ const referenceValue = z.object({
   valuer: text(200).nullable(),
   value: positiveFigure.describe('Euro; of a rent euro a month'),
   size: area.nullable(),
-  date: calendarDate.nullable().describe('At most a year after today'),
+  date: calendarDate.nullable().describe('Date of the value; at most a year after today'),
 })
 
 const savedReferenceValue = z

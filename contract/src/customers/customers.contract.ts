@@ -71,7 +71,7 @@ export const customerCalls = {
   operatingAssetsLimit: call({
     method: 'GET',
     path: '/customers/operating-assets-limit',
-    summary: 'Whether so many more operating assets fit the plan',
+    summary: 'Checks if this number of additional operating assets fits the plan',
     access: 'active',
     permission: 'seeHome',
     query: z.strictObject({ desired: wholeParameter(0).default(1) }),
@@ -85,14 +85,14 @@ export const customerCalls = {
   requestUpgrade: call({
     method: 'POST',
     path: '/customers/upgrade-requests',
-    summary: 'Asks the operator for a larger plan; kept and sent again where the webhook fails',
+    summary: 'Requests a larger plan from the operator; stored, and sent again if the webhook fails',
     access: 'active',
     permission: 'seeHome',
     body: z.strictObject({
       kind: z.enum(UPGRADE_KINDS),
       desired: wholeNumber(1, 1_000_000)
         .optional()
-        .describe('How many in all; default: one more than there are, or than the plan allows'),
+        .describe('Requested total; by default one more than the present number, or than the limit of the plan'),
     }),
     reply: z.object({
       uuid,
@@ -175,7 +175,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/customers/{uuid}/users/password-status',
     mayBeStale: true,
-    summary: 'Which users have changed their password within the interval, before it, or never set one',
+    summary: 'Users who changed their password within the interval, before it, or never set one',
     access: 'active',
     permission: 'listUsers',
     about: 'customer',
@@ -187,7 +187,7 @@ export const customerCalls = {
         name: z.string(),
         state: z.enum(PASSWORD_STATES),
         changedOn: instant.nullable(),
-        linkExpiresOn: instant.nullable().describe('Of a link to set the password that can still be used'),
+        linkExpiresOn: instant.nullable().describe('Expiry of an unused link to set the password'),
       }),
     ),
   }),

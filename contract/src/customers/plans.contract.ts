@@ -12,13 +12,13 @@ const planSchema = {
 }
 const offeredPlan = z.object({
   ...planSchema,
-  isOnline: z.boolean().describe('Whether it can be paid by card here; otherwise it is agreed with the operator'),
+  isOnline: z.boolean().describe('True if the plan can be paid by card; otherwise it is agreed with the operator'),
 })
 const plan = z.object({
   ...planSchema,
   stripePrice: z.string().nullable(),
   isOffered: z.boolean(),
-  customers: z.number().int().describe('Who pays it by card'),
+  customers: z.number().int().describe('Number of customers that pay the plan by card'),
 })
 const planFields = z.strictObject({
   name: trimmedText(60).min(1),
@@ -110,7 +110,7 @@ export const planCalls = {
   takePlan: call({
     method: 'POST',
     path: '/subscription/plan',
-    summary: 'Where to pay a plan by card; a customer that pays already changes its plan at once',
+    summary: 'Creates a payment page for a plan; if the customer already pays a plan, changes it immediately',
     access: 'session',
     permission: 'manageSubscription',
     body: z.strictObject({ plan: uuid }),

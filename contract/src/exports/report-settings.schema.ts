@@ -12,7 +12,7 @@ export const reportSettings = z
     sections: distinct(z.enum(REPORT_SECTIONS))
       .max(REPORT_SECTIONS.length)
       .default([...USUAL_SETTINGS.sections])
-      .describe('In their order, after the result; the short form has its own'),
+      .describe('Sections in their order, after the result; the short form has fixed sections'),
     purpose: line,
     addressee: line,
     introduction: ownText.describe('Printed before the sections'),

@@ -45,7 +45,7 @@ export const exported = z
     downloadedOn: instant.nullable(),
     leftOut: z
       .array(z.object({ name: z.string(), reason: z.enum(LEFT_OUT_REASONS) }))
-      .describe('What was ordered and is not in it: deleted, archived or no longer visible when it was written'),
+      .describe('Ordered objects that are not in the file: deleted, archived or no longer visible when it was written'),
   })
   .meta({ id: 'Export' })
 export type Exported = z.infer<typeof exported>
@@ -91,7 +91,7 @@ export const reportCalls = {
     ...ORDERED,
     method: 'POST',
     path: '/exports/assets/{uuid}',
-    summary: 'The dossier of an asset; the PDF is also kept among its reports',
+    summary: 'The dossier of an asset; the PDF is also stored among its reports',
     permission: 'exportAssets',
     about: 'asset',
     params: uuidParams,
@@ -252,7 +252,7 @@ export const reportCalls = {
   checkFingerprint: call({
     method: 'GET',
     path: '/valuations/fingerprints/{hash}',
-    summary: 'Whether a fingerprint printed on a valuation report is that of a stored valuation',
+    summary: 'Looks up the stored valuation of a fingerprint printed on a valuation report',
     access: 'public',
     params: z.object({
       hash: z

@@ -20,7 +20,7 @@ export const attachment = z
     isShareable: z.boolean(),
     isFavorite: z.boolean().describe('The main picture of the asset; at most one'),
     isDeletable: z.boolean(),
-    usedBy: z.array(z.enum(FILE_USES)).describe('What uses it, and so keeps it'),
+    usedBy: z.array(z.enum(FILE_USES)).describe('Objects that use the document; it cannot be deleted'),
     createdOn: instant,
     createdBy: z
       .object({ name: z.string().nullable().describe('Null where the person’s data were erased') })
@@ -34,7 +34,7 @@ export const attachment = z
         screenUrl: z.string(),
       })
       .nullable()
-      .describe('Of a picture that can be shown: its pixels, and small sizes without metadata'),
+      .describe('Pixels of a picture that can be shown, and its small sizes without metadata'),
   })
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof attachment>

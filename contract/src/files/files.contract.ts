@@ -40,7 +40,7 @@ export const fileCalls = {
     query: z.strictObject({
       ...signed,
       name: text(300).optional().describe('Saved under this name'),
-      user: uuid.optional().describe('Who downloads it: the download may be paused'),
+      user: uuid.optional().describe('User who downloads the file: the download may be paused'),
     }),
     produces: 'application/octet-stream',
     errors: ['files.urlExpired', 'files.urlAltered', 'files.notFound'],

@@ -78,7 +78,9 @@ export const completenessCalls = {
       assets: z.number().int(),
       complete: z.number().int().describe('Assets without a missing item'),
       score: score.nullable().describe('Mean, rounded down; null without assets'),
-      items: z.array(z.object({ item, assets: z.number().int() })).describe('Those that an asset lacks, most first'),
+      items: z
+        .array(z.object({ item, assets: z.number().int() }))
+        .describe('Number of assets without each item, highest first'),
     }),
   }),
 } as const

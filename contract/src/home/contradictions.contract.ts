@@ -10,7 +10,7 @@ const kind = z.enum(CONTRADICTIONS)
 const contradiction = {
   kind,
   operation: operation.nullable(),
-  source: z.string().nullable().describe('Of a reference value'),
+  source: z.string().nullable().describe('Source of a reference value'),
   own: z.number().nullable().describe('Figure of the asset: m², EUR, or EUR a month'),
   other: z.number().nullable().describe('The figure that contradicts it'),
 }
@@ -40,7 +40,7 @@ export const contradictionCalls = {
   assetContradictions: call({
     method: 'GET',
     path: '/assets/{uuid}/contradictions',
-    summary: 'What the sections of an asset say against each other: occupancy, leases, advertisements, values',
+    summary: 'Contradictions between the sections of an asset: occupancy, leases, advertisements, values',
     access: 'active',
     permission: 'readOperations',
     about: 'asset',

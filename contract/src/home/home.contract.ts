@@ -34,7 +34,9 @@ export const editedAsset = z
     changes: z
       .array(
         loggedChange.pick({ field: true, comparable: true }).extend({
-          kind: z.enum(['created', 'updated', 'cleared']).describe('Whether there was a value before, and is one now'),
+          kind: z
+            .enum(['created', 'updated', 'cleared'])
+            .describe('Kind of the change: from no value, to another value, or to no value'),
         }),
       )
       .describe('Fields of the last change'),
@@ -57,8 +59,8 @@ const firstValuation = {
 const firstValuationReply = z
   .object({
     ...firstValuation,
-    isKept: z.boolean().describe('Whether it has begun'),
-    isOffered: z.boolean().describe('Whether the home shows it: it runs, or the user sees no asset yet'),
+    isKept: z.boolean().describe('True if it has begun'),
+    isOffered: z.boolean().describe('True if the home shows it: it is running, or the user sees no asset yet'),
   })
   .meta({ id: 'FirstValuation' })
 
@@ -79,7 +81,9 @@ export const homeCalls = {
       limit: wholeParameter(1, 20).default(4),
     }),
     reply: z.object({
-      people: z.array(z.object({ uuid, name: z.string(), email: z.string() })).describe('For administrators'),
+      people: z
+        .array(z.object({ uuid, name: z.string(), email: z.string() }))
+        .describe('Users of the customer; only for administrators'),
       documents: z.array(z.object({ ...onAsset, name: z.string() })).describe('Documents of assets, newest first'),
       tasks: z.array(
         z.object({ ...onAsset, type: z.enum(TASK_TYPES), name: z.string().nullable(), dueOn: calendarDate }),
@@ -104,7 +108,7 @@ export const homeCalls = {
       valuedAssets: count,
       saleValue: z.number().describe('Euro'),
       rentValue: z.number().describe('Euro a month'),
-      operatingAssets: count.describe('Of the whole customer'),
+      operatingAssets: count.describe('Number of operating assets of the whole customer'),
       operatingAssetsLimit: count,
       activeUsers: count,
       activeUsersLimit: count,
@@ -114,7 +118,7 @@ export const homeCalls = {
     method: 'GET',
     path: '/users/{uuid}/dashboard/value-history',
     mayBeStale: true,
-    summary: 'What the assets that the user sees were worth over a period, and how many they were',
+    summary: 'Total value and number of the assets that the user sees, over a period',
     access: 'active',
     permission: 'seeHome',
     about: 'oneself',
@@ -131,7 +135,7 @@ export const homeCalls = {
             valued: count,
           }),
         )
-        .describe('In the order of time, the last one today'),
+        .describe('Values in order of their dates; the last date is today'),
     }),
   }),
   dashboardDocuments: call({
@@ -210,7 +214,7 @@ export const homeCalls = {
   firstValuation: call({
     method: 'GET',
     path: '/users/{uuid}/first-valuation',
-    summary: 'How far the user has come in the guided first valuation',
+    summary: 'Progress of the user in the guided first valuation',
     access: 'active',
     permission: 'seeHome',
     about: 'oneself',
@@ -248,7 +252,7 @@ export const homeCalls = {
           kind: z.enum(SERVICES),
           assetUuid: uuid,
           externalId: z.string(),
-          customer: z.string().nullable().describe('Who asked for it'),
+          customer: z.string().nullable().describe('Customer that requested the service'),
           dueOn: instant.nullable(),
         }),
       ),

@@ -10,7 +10,7 @@ export const accountCalls = {
   stripeCustomerPortalUrl: call({
     method: 'GET',
     path: '/auth/stripe-customer-portal-url',
-    summary: 'Where the subscription is managed, for the customer’s admins; noted in the audit log',
+    summary: 'URL to manage the subscription, for the customer’s admins; noted in the audit log',
     access: 'session',
     permission: 'manageSubscription',
     reply: z.object({ url: z.url() }),
@@ -88,7 +88,9 @@ export const accountCalls = {
     about: 'oneself',
     params: uuidParams,
     body: z.strictObject({ code: secondFactorCode }),
-    reply: z.object({ recoveryCodes: z.array(z.string()).describe('For a lost phone, each once; shown only here') }),
+    reply: z.object({
+      recoveryCodes: z.array(z.string()).describe('Single-use codes for a lost phone; returned only here'),
+    }),
     errors: ['auth.secondFactorNotBegun', 'auth.secondFactorIsOn', 'auth.secondFactorWrong', 'auth.tooManyAttempts'],
     invalidates: ['secondFactor', 'userSessions'],
   }),
@@ -119,7 +121,7 @@ export const accountCalls = {
   endUserSession: call({
     method: 'DELETE',
     path: '/users/{uuid}/sessions/{session}',
-    summary: 'Ends one session on every node at once',
+    summary: 'Ends one session immediately on every node',
     access: 'active',
     permission: 'seeProfile',
     about: 'user',

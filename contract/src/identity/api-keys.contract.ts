@@ -52,7 +52,7 @@ export const apiKeyCalls = {
     ...ofAdmins,
     method: 'DELETE',
     path: '/api-keys/{uuid}',
-    summary: 'Ends a key at once',
+    summary: 'Revokes a key immediately',
     params: uuidParams,
     reply: z.object({ revoked: z.literal(true) }),
     errors: ['apiKeys.notFound'],

@@ -4,7 +4,7 @@ import { text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { email, language, personName, typedPassword } from '../users/user.schema.ts'
 import { openedSession, secondFactorCode, sessionCustomer, sessionUser } from './session.schema.ts'
 
-const captcha = text(4_000).optional().describe('reCAPTCHA, where it is configured')
+const captcha = text(4_000).optional().describe('reCAPTCHA token, if reCAPTCHA is configured')
 const linkToken = text(200).min(1)
 const source = z.enum(['webapp', 'api'])
 const googleCredential = text(4_000).min(1).describe('ID token of Google')
@@ -76,28 +76,30 @@ export const identityCalls = {
       refreshToken: z
         .string()
         .optional()
-        .describe('For programs; a browser gets a cookie. Again the same within 30 s; a former one ends the session'),
+        .describe(
+          'Refresh secret for programs; a browser gets a cookie. Repeated within 30 s, the reply is the same; a former secret ends the session',
+        ),
     }),
     errors: ['auth.sessionExpired', 'auth.apiNotActivated'],
   }),
   logout: call({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends the session on every node at once',
+    summary: 'Ends the session immediately on every node',
     access: 'session',
     reply: z.object({ ended: z.literal(true) }),
   }),
   session: call({
     method: 'GET',
     path: '/auth/session',
-    summary: 'Who the session belongs to, and which customer it acts for',
+    summary: 'User of the session, and the customer for which it acts',
     access: 'session',
     reply: z.object({ user: sessionUser, customer: sessionCustomer, ownCustomer: sessionCustomer }),
   }),
   checkEmail: call({
     method: 'POST',
     path: '/auth/register/email',
-    summary: 'Whether the domain of an address can register; tells nothing about the address',
+    summary: 'Checks if the domain of an address can register; reveals nothing about the address',
     access: 'public',
     body: z.strictObject({ email }),
     reply: z.object({ accepted: z.literal(true) }),
@@ -162,7 +164,7 @@ export const identityCalls = {
   requestPasswordReset: call({
     method: 'GET',
     path: '/auth/reset-password',
-    summary: 'Sends a reset link where the address is known; answers alike where it is not',
+    summary: 'Sends a reset link if the address is known; the reply is the same if it is not',
     access: 'public',
     query: z.strictObject({ email, recaptchaToken: captcha }),
     reply: z.object({ requested: z.literal(true) }),
@@ -180,7 +182,7 @@ export const identityCalls = {
   link: call({
     method: 'POST',
     path: '/auth/link',
-    summary: 'What a link of a mail is for, before anything is typed; does not use it up',
+    summary: 'Purpose of a link in a mail, before the user types anything; does not use up the link',
     access: 'public',
     body: z.strictObject({ user: uuid, token: linkToken }),
     reply: z.object({

@@ -16,7 +16,7 @@ export const signInCalls = {
     summary: 'The identity provider of the customer, without its secret',
     reply: z.object({
       provider: identityProvider.nullable(),
-      redirectAddress: z.string().describe('To register at the provider'),
+      redirectAddress: z.string().describe('Address to register at the provider'),
       domains: z.array(z.string()).describe('Confirmed by the operator: addresses of them lead to the provider'),
       admins: z
         .array(z.object({ uuid, name: z.string() }))

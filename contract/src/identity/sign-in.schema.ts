@@ -6,7 +6,7 @@ import { secondFactorCode } from './session.schema.ts'
 /** A group of the provider, with the role and the departments of its members. */
 export const groupRole = z
   .strictObject({
-    group: trimmedText(200).min(1).describe('As in the claim: a name, or the identifier that Entra ID sends'),
+    group: trimmedText(200).min(1).describe('Group as in the claim: a name, or the identifier that Entra ID sends'),
     role: z.enum(['viewer', 'editor', 'admin']),
     departments: distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length),
   })
@@ -30,7 +30,7 @@ export const identityProvider = z.object({ ...settings, editedOn: instant }).met
 export type IdentityProvider = z.infer<typeof identityProvider>
 
 /** A code of the own second factor, if it is on. */
-export const ownCode = secondFactorCode.optional().describe('If the own second factor is on')
+export const ownCode = secondFactorCode.optional().describe('Code of the caller’s second factor, if it is on')
 
 export const identityProviderEdit = z.strictObject({
   ...settings,

@@ -15,9 +15,9 @@ const integration = z
   .object({
     address: z.string(),
     isOn: z.boolean(),
-    language: language.describe('Of the PDF report'),
+    language: language.describe('Language of the PDF report'),
     events: z.array(z.enum(INTEGRATION_EVENTS)),
-    secretOn: instant.describe('When the present secret was made'),
+    secretOn: instant.describe('Time at which the present secret was created'),
     editedOn: instant,
   })
   .meta({ id: 'Integration' })
@@ -39,7 +39,7 @@ const delivery = z
     error: z
       .object({ message: z.string(), data: z.record(z.string(), z.unknown()).optional() })
       .nullable()
-      .describe('Why the last attempt failed'),
+      .describe('Reason why the last attempt failed'),
   })
   .meta({ id: 'IntegrationDelivery' })
 export type IntegrationDelivery = z.infer<typeof delivery>
@@ -84,11 +84,11 @@ export const deliveredData = z
         portfolio: z.string(),
       })
       .nullable(),
-    valuation: valuationWithEvidence.nullable().describe('As GET /valuations/{uuid} answers it'),
+    valuation: valuationWithEvidence.nullable().describe('Valuation in the form of GET /valuations/{uuid}'),
     report: z
       .object({ name: z.string(), bytes: z.number().int(), sha256: z.string().describe('Hexadecimal') })
       .nullable()
-      .describe('The PDF beside it: the signature of the data covers it, too'),
+      .describe('The PDF beside it: the signature of the data also covers it'),
   })
   .meta({ id: 'DeliveredData' })
 export type DeliveredData = z.input<typeof deliveredData>
@@ -102,12 +102,14 @@ export const integrationCalls = {
     ...ofAdmins,
     method: 'GET',
     path: '/integration',
-    summary: 'Where events and signed valuations are sent',
+    summary: 'Address for events and signed valuations',
     reply: z.object({
       integration: integration.nullable(),
       isOffered: z
         .boolean()
-        .describe('Whether the operator allows any host; which ones is not told, as they belong to customers'),
+        .describe(
+          'True if the operator allows at least one host; the hosts are not listed, because they belong to customers',
+        ),
     }),
   }),
   saveIntegration: call({
@@ -163,7 +165,7 @@ export const integrationCalls = {
       z.strictObject({
         state: z.enum(DELIVERY_STATES).optional(),
         kind: z.enum(DELIVERY_KINDS).optional(),
-        asset: uuid.optional().describe('Of the valuation, or of an event in the delivery'),
+        asset: uuid.optional().describe('Asset of the valuation, or of an event in the delivery'),
       }),
     ),
     reply: listOf(delivery),

@@ -9,7 +9,7 @@ export const job = z
     uuid,
     kind: z.enum(JOB_KINDS),
     state: z.enum(JOB_STATES),
-    subject: z.string().describe('What it works on, as a person named it: the portfolio'),
+    subject: z.string().describe('Name of the object of the job, such as the portfolio'),
     portfolioUuid: uuid.nullable(),
     phase: z.string().nullable().describe('Stable code of the present step'),
     done: z.number().int(),

@@ -12,8 +12,6 @@ export const consent = z
     analytics: z.boolean(),
     chat: z.boolean(),
     on: instant,
-    providers: consentProviders
-      .optional()
-      .describe('With whom each purpose was agreed to; absent in choices from before this was kept'),
+    providers: consentProviders.optional().describe('Provider of each purpose at the consent; absent in older choices'),
   })
   .meta({ id: 'Consent' })

@@ -247,7 +247,7 @@ export const failure = z
   .object({
     statusCode: z.number().int(),
     message: z.string().describe('Stable code, also the key of its text'),
-    data: z.record(z.string(), z.unknown()).optional().describe('What is needed to correct the request'),
+    data: z.record(z.string(), z.unknown()).optional().describe('Data for correcting the request'),
   })
   .meta({ id: 'Failure' })
 
@@ -255,7 +255,7 @@ export const failure = z
 export const callFrom = z
   .enum(['webapp', 'api'])
   .optional()
-  .describe('Where the call comes from. Accepted for compatibility; neither used nor stored')
+  .describe('Origin of the call. Accepted for compatibility; neither used nor stored')
 
 /** Path parameters of a call whose address contains a secret. */
 export const secretParams = z.object({ secret: text(60) })

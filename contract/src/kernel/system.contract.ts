@@ -2,7 +2,7 @@ import { OUTSIDE_VIEWS } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 import { call } from './call.ts'
 
-const provider = z.string().describe('Whom one agrees to: named in what is kept of the consent')
+const provider = z.string().describe('Provider to which the user consents; stored with the consent')
 
 export const systemCalls = {
   health: call({
@@ -20,7 +20,7 @@ export const systemCalls = {
   ready: call({
     method: 'GET',
     path: '/health/ready',
-    summary: 'Whether to send requests here: 503 while the database is away or the program is stopping',
+    summary: 'Readiness for requests: 503 if the database does not answer or the program is stopping',
     access: 'public',
     unlimited: true,
     reply: z.object({ status: z.literal('ready') }),
@@ -46,7 +46,7 @@ export const systemCalls = {
   settings: call({
     method: 'GET',
     path: '/settings',
-    summary: 'What the screens need before sign-in: which third-party services are configured',
+    summary: 'Settings that the screens need before sign-in: the configured third-party services',
     access: 'public',
     reply: z.object({
       version: z.string(),
@@ -61,14 +61,14 @@ export const systemCalls = {
       views: z
         .record(z.enum(OUTSIDE_VIEWS), z.string().nullable())
         .describe('Links to outside views of an asset, with placeholders for its data'),
-      cadastralPictures: z.boolean().describe('Whether the server fetches façade photos and plans'),
+      cadastralPictures: z.boolean().describe('True if the server fetches façade photos and plans'),
       maps: z
         .object({
-          services: z.boolean().describe('Whether the server asks public map services'),
-          base: z.boolean().describe('Whether the server has a base map of its own'),
+          services: z.boolean().describe('True if the server uses public map services'),
+          base: z.boolean().describe('True if the server has its own base map'),
         })
         .describe('Sources of the map pictures'),
-      subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
+      subscriptionPortal: z.boolean().describe('True if a subscription can be managed online'),
       limits: z
         .object({
           assetRowsPerFile: z.number().int(),

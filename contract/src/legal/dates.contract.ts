@@ -82,11 +82,11 @@ export const legalDateCalls = {
         missed: z
           .object({ uuid, explanation: z.string().nullable() })
           .nullable()
-          .describe('Of a missed term: the reason, null while none is given'),
+          .describe('Reason of a missed deadline; its text is null until a user gives it'),
         section: z.enum(LEGAL_SECTIONS),
-        reason: z.string().describe('The judicial term, or the field of the appointment'),
+        reason: z.string().describe('The judicial deadline, or the field of the court date'),
         isLate: z.boolean(),
-        rule: z.object(termRule).nullable().describe('Of a term: how its last day was counted'),
+        rule: z.object(termRule).nullable().describe('Calculation of the last day of a deadline'),
       }),
     ),
   }),
@@ -94,7 +94,7 @@ export const legalDateCalls = {
     method: 'GET',
     path: '/management/calendar',
     mayBeStale: true,
-    summary: 'How many judicial terms and appointments there are on each day of a month',
+    summary: 'Number of judicial deadlines and court dates on each day of a month',
     access: 'active',
     permission: 'seeManagement',
     query: z.strictObject({
@@ -110,7 +110,7 @@ export const legalDateCalls = {
     method: 'GET',
     path: '/management/date-choices',
     mayBeStale: true,
-    summary: 'Users, portfolios and courts that have judicial terms or appointments',
+    summary: 'Users, portfolios and courts with judicial deadlines or court dates',
     access: 'active',
     permission: 'seeManagement',
     reply: z.object({
@@ -144,7 +144,7 @@ export const legalDateCalls = {
     summary: 'A new secret address of the calendar of judicial dates; an earlier one ends',
     access: 'active',
     permission: 'seeManagement',
-    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    reply: z.object({ path: z.string().describe('Returned once: only its hash is stored') }),
     invalidates: ['legalFeed'],
   }),
   legalFeed: call({
@@ -168,7 +168,7 @@ export const legalDateCalls = {
       official: z
         .array(z.object({ day: calendarDate, name: z.string() }))
         .describe('National and regional ones, this year and the next'),
-      municipalities: z.array(z.string()).describe('Of the managed assets in the province'),
+      municipalities: z.array(z.string()).describe('Municipalities of the managed assets in the province'),
     }),
   }),
   addCourtHolidays: call({

@@ -16,6 +16,6 @@ export const repossessionFilter = z
     isRegistered: z.boolean().optional(),
     isPossessed: z.boolean().optional(),
     isOccupied: z.boolean().optional(),
-    isDue: z.boolean().optional().describe('Its next date is within 14 days, or over'),
+    isDue: z.boolean().optional().describe('True if the next date is within 14 days or past'),
   })
   .meta({ id: 'RepossessionFilter' })

@@ -269,9 +269,9 @@ export const legalCalls = {
     body: z.strictObject({
       section,
       newServiceRequest: z.strictObject({
-        agencyServiceDefinitionRelationId: wholeNumber(1).describe('From the list of providers'),
+        agencyServiceDefinitionRelationId: wholeNumber(1).describe('Id in the list of providers'),
         service: z.enum(SERVICES),
-        expiresOn: calendarDate.optional().describe('By default that of the service'),
+        expiresOn: calendarDate.optional().describe('Expiry date; by default that of the service'),
         comments: trimmedText().optional(),
         isRepeated: z.boolean().optional().describe('Asks for a service once more of which a request is open'),
       }),
@@ -399,7 +399,7 @@ export const legalCalls = {
       asset: assetOfService,
       states: z
         .object({ registry: statesOfAsset, possession: statesOfAsset })
-        .describe('Of the asset, as its owner keeps them: states and dates, no documents'),
+        .describe('States of the asset as its owner records them: states and dates, no documents'),
     }),
     errors: ['management.serviceRequestNotFound'],
   }),

@@ -183,18 +183,18 @@ const recordChange = ofSections((section) =>
     comments: z
       .array(
         z.strictObject({
-          uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
+          uuid: uuid.optional().describe('uuid of a comment of the caller, to change it'),
           type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
           message: trimmedText().min(1),
           files: distinct(uuid)
             .max(MOST_COMMENT_FILES)
             .optional()
-            .describe('Of a new comment: documents of the asset, for a provider its own uploads'),
+            .describe('Documents of a new comment: of the asset; for a provider its own uploads'),
         }),
       )
       .max(20)
       .optional(),
-    deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own'),
+    deletedComments: distinct(uuid).max(20).optional().describe('Comments of the caller'),
   }),
 )
 
@@ -219,7 +219,7 @@ export const legalChanges = z
       .max(20)
       .optional()
       .describe('Records of providers whose possession the owner confirms'),
-    serviceRequest: z.enum(['start', 'finish']).optional().describe('Of the provider: the state of its request'),
+    serviceRequest: z.enum(['start', 'finish']).optional().describe('New state of the request, for its provider'),
   })
   .meta({ id: 'LegalChanges' })
 export type LegalChanges = z.output<typeof legalChanges>

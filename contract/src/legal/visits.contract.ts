@@ -26,15 +26,15 @@ const visit = z
     uuid,
     serviceRequestId: z.number().int(),
     visitedOn: instant,
-    place: place.nullable().describe('Of the device, if the agent allowed it'),
-    attended: z.string().nullable().describe('Who was there; null once the occupants were erased'),
+    place: place.nullable().describe('Location of the device, if the agent allowed it'),
+    attended: z.string().nullable().describe('People who were present; null after the occupants were erased'),
     remarks: z.string().nullable(),
     checklist,
     answers,
     signature: z
       .object({ name: z.string().nullable(), signedOn: instant, documentUuid: uuid.nullable() })
       .nullable()
-      .describe('Of the occupant, on the screen'),
+      .describe('Signature of the occupant on the screen'),
     author: z.object({ name: z.string().nullable(), company: z.string() }).nullable(),
     createdOn: instant,
   })
@@ -80,7 +80,8 @@ export const visitCalls = {
   addManagementVisit: call({
     method: 'PUT',
     path: '/assets/{uuid}/management/visits/{visitUuid}',
-    summary: 'A provider keeps a visit with its request. One that is sent again with its uuid is kept once',
+    summary:
+      'Stores a visit of a provider with its request. A visit that is sent again with the same uuid is stored once',
     access: 'active',
     permission: 'editLegal',
     about: 'managedAsset',

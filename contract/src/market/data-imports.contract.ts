@@ -28,7 +28,7 @@ const dataImport = z
     file: z.string(),
     source: z.string(),
     state: z.enum(['running', 'done', 'failed', 'undone']),
-    share: z.number().describe('Of its file that has been read, 0 to 1'),
+    share: z.number().describe('Share of the file that has been read, 0 to 1'),
     report: z.object(counts).nullable().describe('null while it runs'),
     failure: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).nullish() }).nullable(),
     author: z.string().nullable().describe('null for the command line'),
@@ -69,7 +69,7 @@ export const dataImportCalls = {
     summary: 'The columns of an uploaded file, its first rows, and which of them are the documented ones',
     body: z.strictObject({ filekey, kind }),
     reply: z.object({
-      columns: z.array(z.string()).describe('Of the file; for outlines, the properties of the first feature'),
+      columns: z.array(z.string()).describe('Columns of the file; for outlines, the properties of the first feature'),
       rows: z.array(z.record(z.string(), z.string())).describe('The first five'),
       documented: z
         .array(z.object({ name: z.string(), isFound: z.boolean() }))
@@ -98,7 +98,7 @@ export const dataImportCalls = {
           dated: calendarDate.optional(),
         })
         .optional()
-        .describe('For outlines: the properties with their code and name, who publishes them, and their day'),
+        .describe('Details for outlines: the properties with code and name, the publisher, and the date'),
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: ['files.notFound', 'areas.outlinesNeedCode'],
@@ -116,7 +116,7 @@ export const dataImportCalls = {
     ...operator,
     method: 'GET',
     path: '/data-imports/{uuid}',
-    summary: 'One import with the first rows that it refused',
+    summary: 'One import with the first rejected rows',
     params: uuidParams,
     reply: dataImport.extend({
       refusedRows: z.array(

@@ -17,7 +17,7 @@ const offers = z.object({
   medianUnitPrice: z.number().nullable(),
   q1UnitPrice: z.number().nullable(),
   q3UnitPrice: z.number().nullable(),
-  medianDaysOnMarket: z.number().nullable().describe('Of those that left the market'),
+  medianDaysOnMarket: z.number().nullable().describe('Median for listings that left the market'),
   quarters: z.array(quarter).describe('The last 20, the oldest first'),
 })
 
@@ -39,7 +39,7 @@ const areaOfComparison = z
     sale: offers,
     rent: offers,
     closings: offers,
-    askingToClosing: z.number().nullable().describe('As in /insights/real-estate-market'),
+    askingToClosing: z.number().nullable().describe('Ratio as in /insights/real-estate-market'),
     grossYield: counted.describe('Median rents of a year by the median price, in percent'),
     saleChange: counted.describe('Median asking price of a year against the year before, in percent'),
     rentChange: counted,

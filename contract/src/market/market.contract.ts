@@ -95,12 +95,12 @@ const explorerKeys = {
       status: z.enum(ADVERT_STATUSES),
       expiredTime: wholeNumber(-1, 36_500)
         .default(WHENEVER)
-        .describe('Of expired ones, those that left the market in the last so many days; -1 at any time'),
+        .describe('Number of days: with expired listings, only those that left the market within it; -1 at any time'),
     })
     .optional()
-    .describe('Whether a listing is still on offer'),
+    .describe('State of a listing: on offer or expired'),
   propertyAdDate: days.optional().describe('Day of the advert, of the kind that `propertyAdDateKind` names'),
-  propertyAdDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
+  propertyAdDateKind: z.enum(ADVERT_DATES).optional().describe('Kind of date; by default the first day on offer'),
   propertyAdType: distinct(z.enum(ADVERT_TYPES))
     .max(ADVERT_TYPES.length)
     .optional()
@@ -178,7 +178,7 @@ const listedEvidence = evidence
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
     picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
-    exactness: z.enum(EXACTNESS).nullable().describe('How exact its point is; null: unknown'),
+    exactness: z.enum(EXACTNESS).nullable().describe('Exactness of the point; null: unknown'),
     ...listingValueFields,
   })
   .meta({ id: 'ListedEvidence' })
@@ -189,7 +189,7 @@ const evidenceTotals = z.object({
   unitPrice: z
     .object({ q1: z.number(), median: z.number(), q3: z.number() })
     .nullable()
-    .describe('Of the prices by square metre; null where there are none, or more than 50,000'),
+    .describe('Quartiles of the prices per square metre; null if there are none, or more than 50,000'),
   days: z
     .object({ from: calendarDate, until: calendarDate })
     .nullable()
@@ -213,7 +213,7 @@ const evidencePoints = z
         t: z.number(),
         price: z.number(),
         operation,
-        exactness: z.enum(EXACTNESS).nullable().describe('How exact the point is; null: unknown'),
+        exactness: z.enum(EXACTNESS).nullable().describe('Exactness of the point; null: unknown'),
       }),
     ),
     clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
@@ -249,7 +249,7 @@ const foundPlace = z
     latitude: z.number(),
     longitude: z.number(),
     zoom: z.number(),
-    exactness: z.enum(EXACTNESS).nullable().describe('How exact the point is; null for more than a municipality'),
+    exactness: z.enum(EXACTNESS).nullable().describe('Exactness of the point; null for more than a municipality'),
   })
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>

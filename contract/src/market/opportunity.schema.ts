@@ -14,7 +14,10 @@ export const opportunityKeys = {
 
 /** Value, yield, price cut and time on the market of a listing. */
 export const listingValueFields = {
-  automaticValue: z.number().nullable().describe('Of a listing on offer, for its operation; null until it is valued'),
+  automaticValue: z
+    .number()
+    .nullable()
+    .describe('Automatic value of a listing on offer, for its operation; null until it is valued'),
   valueByPrice: z.number().nullable().describe('Percent: above 100 the price lies below the automatic value'),
   confidence: z.enum(VALUE_CONFIDENCES).nullable().describe('Confidence in the automatic value'),
   grossYield: z.number().nullable().describe('Automatic rents of a year by the price, in percent'),
@@ -32,7 +35,7 @@ const explainingComparable = z.object({
   size: z.number(),
   unitPrice: z.number(),
   similarity: z.number().describe('0 to 100'),
-  coefficient: z.number().describe('By which its price per square metre is adjusted'),
+  coefficient: z.number().describe('Factor that adjusts its price per square metre'),
   adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
 })
 

@@ -11,7 +11,7 @@ export const searchAlertCalls = {
   searchAlerts: call({
     method: 'GET',
     path: '/users/{uuid}/search-alerts',
-    summary: 'Saved views of the explorer whose new results are told by mail',
+    summary: 'Saved views of the explorer with a mail about new results',
     access: 'active',
     permission: 'readMarket',
     about: 'oneself',

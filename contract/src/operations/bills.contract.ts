@@ -19,13 +19,13 @@ const bill = z
     periodStart: calendarDate.nullable().optional().describe('Application period'),
     periodEnd: calendarDate.nullable().optional(),
     periodicity: z.enum(PERIODICITIES),
-    party: words.describe('Owner of a tribute or fee, creditor of an invoice'),
-    number: words.describe('Of an invoice'),
+    party: words.describe('Owner of a local tax or fee, creditor of an invoice'),
+    number: words.describe('Number of an invoice'),
     source: uuid.optional().describe('The bill that it follows: account, IBAN and class are taken from it'),
     creditorIban: text(40)
       .refine((value) => parseIban(value) === value, 'an IBAN without blanks')
       .optional()
-      .describe('Of a tribute or an invoice'),
+      .describe('Account of a local tax or an invoice'),
     file: uuid.optional().describe('A document of the asset that says it; it is protected by the bill'),
   })
   .refine(({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodStart <= periodEnd, {
@@ -62,7 +62,7 @@ const proposed = z
     asset: foundAsset,
     concept: z.enum(BILL_CONCEPTS),
     periodicity: z.enum(PERIODICITIES),
-    amount: z.number().describe('Of the last bill'),
+    amount: z.number().describe('Amount of the last bill'),
     dueDate: calendarDate,
     expeditionDate: calendarDate.nullable(),
     periodStart: calendarDate.nullable(),
@@ -90,12 +90,12 @@ export const billCalls = {
   addBills: call({
     method: 'POST',
     path: '/operations/bills',
-    summary: 'Adds tributes, fees and expenses of many assets: all of them, or none',
+    summary: 'Adds local taxes, fees and expenses of many assets: all of them, or none',
     access: 'active',
     permission: 'editOperations',
     bodyBytes: 512 * 1024,
     body: bills,
-    reply: z.object({ uuids: z.array(uuid).describe('Of the bills, for the undo') }),
+    reply: z.object({ uuids: z.array(uuid).describe('uuids of the bills, for the undo') }),
     errors: ['operations.bills'],
     invalidates: ['operations', 'assetChangeLog', ...FACT_QUERIES, ...TRANSACTION_QUERIES],
   }),
@@ -113,10 +113,10 @@ export const billCalls = {
   nextBills: call({
     method: 'GET',
     path: '/operations/bills/next',
-    summary: 'The next tribute or fee of each series with a period that is due until a day; nothing is written',
+    summary: 'The next local tax or fee of each periodic series that is due until a date; nothing is written',
     access: 'active',
     permission: 'editOperations',
     query: z.strictObject({ until: calendarDate }),
-    reply: z.object({ items: z.array(proposed).describe(`At most ${MOST_BILLS}, the first due ones`) }),
+    reply: z.object({ items: z.array(proposed).describe(`The first ${MOST_BILLS} bills by due date`) }),
   }),
 } as const

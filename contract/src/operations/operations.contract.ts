@@ -25,7 +25,7 @@ const payment = z.object({
  * screens use.
  */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
-  numberOfFees: z.number().int().describe('Payments into which it is split; 1 if it is paid at once'),
+  numberOfFees: z.number().int().describe('Number of payments into which it is split; 1 for a single payment'),
   payments: z.array(payment),
 })
 const fee = rowReply(community.rows.fee.fields).extend({ payments: z.array(payment) })
@@ -45,7 +45,7 @@ const operations = z
         z.object({
           uuid: uuid.describe('The asset'),
           section: z.string().describe('The part'),
-          taxType: z.enum(STATUS_TAX_TYPES).nullable().describe('Tributes have one entry for each type'),
+          taxType: z.enum(STATUS_TAX_TYPES).nullable().describe('Local taxes have one entry for each type'),
           status: z.enum(SECTION_STATUSES),
         }),
       ),

@@ -10,7 +10,7 @@ const rentRollFilter = z
     search: trimmedText(200).optional().describe('Identifier, address, tenant'),
     states: distinct(z.enum(LEASE_STATES)).max(LEASE_STATES.length).optional(),
     uses: distinct(z.enum(LEASE_USES)).max(LEASE_USES.length).optional(),
-    late: z.boolean().optional().describe('With rents that are late'),
+    late: z.boolean().optional().describe('True for leases with late rents'),
     portfolios: distinct(uuid).max(200).optional(),
   })
   .meta({ id: 'RentRollFilter' })

@@ -45,7 +45,7 @@ const paidDue = z
 const allocation = z
   .object({
     kind: z.enum(ALLOCATION_KINDS),
-    amount: z.number().describe('With the sign of the account; the parts of an entry add up to it'),
+    amount: z.number().describe('Amount with the sign of the account; the parts of an entry add up to the entry'),
     reason: z.string().nullable(),
     isConfirmed: z.boolean(),
     due: paidDue.nullable(),
@@ -59,14 +59,14 @@ const bankEntry = z
     statementUuid: uuid,
     statementName: z.string(),
     account: z.string().describe('IBAN or domestic number; empty if the file does not say it'),
-    day: calendarDate.describe('Of the operation'),
+    day: calendarDate.describe('Date of the operation'),
     valueOn: calendarDate.nullable().describe('Value date'),
     amount: z.number().describe('Negative: money out of the account'),
     text: z.string(),
     status: z.enum(ENTRY_STATUSES),
-    category: z.string().nullable().describe('Of a dismissed entry'),
+    category: z.string().nullable().describe('Category of a dismissed entry'),
     score: z.number().int().nullable().describe('0 to 100: amount 60, date up to 20, words up to 20'),
-    allocations: z.array(allocation).describe('What it pays, in parts'),
+    allocations: z.array(allocation).describe('Dues that the entry pays, in parts'),
     transaction: paidDue.nullable().describe('The first due of its parts'),
   })
   .meta({ id: 'BankEntry' })
@@ -80,8 +80,8 @@ const candidate = z
     name: z.string().nullable(),
     dueDate: calendarDate.nullable(),
     open: z.number().describe('EUR that are left to pay'),
-    days: z.number().int().nullable().describe('From its due or expedition date to the entry'),
-    place: z.number().int().nullable().describe('Of a planned payment: which one of its transaction'),
+    days: z.number().int().nullable().describe('Number of days from its due or expedition date to the entry'),
+    place: z.number().int().nullable().describe('Number of a planned payment within its transaction'),
     places: z.number().int().nullable(),
   })
   .meta({ id: 'EntryCandidate' })
@@ -89,9 +89,9 @@ export type EntryCandidate = z.infer<typeof candidate>
 
 const part = z.strictObject({
   kind: z.enum(ALLOCATION_KINDS),
-  due: uuid.optional().describe('Of `due` and `return`'),
-  amount: z.number().multipleOf(0.01).min(-MAX_AMOUNT).max(MAX_AMOUNT).describe('With the sign of the account'),
-  reason: trimmedText(200).min(1).optional().describe('Of `aside`'),
+  due: uuid.optional().describe('Due of the kinds `due` and `return`'),
+  amount: z.number().multipleOf(0.01).min(-MAX_AMOUNT).max(MAX_AMOUNT).describe('Amount with the sign of the account'),
+  reason: trimmedText(200).min(1).optional().describe('Reason for the kind `aside`'),
 })
 export type EntryPart = z.infer<typeof part>
 
@@ -161,8 +161,8 @@ export const statementCalls = {
     body: z.strictObject({ entries }),
     reply: z.object({
       count: z.number().int(),
-      changeUuid: uuid.nullable().describe('For the undo of bulk changes; null if nothing was paid or returned'),
-      returnUuid: uuid.nullable().describe('For the undo of the returns, if there were payments too'),
+      changeUuid: uuid.nullable().describe('uuid for the undo of bulk changes; null if nothing was paid or returned'),
+      returnUuid: uuid.nullable().describe('uuid for the undo of the returns, if there were payments too'),
       skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
     }),
     errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],

@@ -28,7 +28,7 @@ const transactionFilter = z
     search: trimmedText(200)
       .optional()
       .describe('Identifier, address, number, creditor, debtor, tenant, lender, concept'),
-    range: z.enum(DATE_RANGE_KINDS).optional().describe('By expedition date; `custom` takes `expedition`'),
+    range: z.enum(DATE_RANGE_KINDS).optional().describe('Range of expedition dates; `custom` uses `expedition`'),
     expedition: dayRange.optional(),
     due: dayRange.optional(),
     application: dayRange.optional().describe('Application periods that share a day with it'),
@@ -37,7 +37,7 @@ const transactionFilter = z
     concepts: distinct(z.enum(DUE_CONCEPTS)).max(DUE_CONCEPTS.length).optional(),
     letters: distinct(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
     overdue: z.boolean().optional(),
-    open: z.boolean().optional().describe('Whether something is left to pay or to collect'),
+    open: z.boolean().optional().describe('True if an amount is left to pay or to collect'),
     directDebit: z.boolean().optional().describe('Fees that the bank collects from the account of the community'),
     portfolios: distinct(uuid).max(200).optional(),
     assets: distinct(uuid).max(500).optional(),
@@ -59,10 +59,10 @@ const transactionRow = z
     party: z
       .string()
       .nullable()
-      .describe('Creditor or debtor of an invoice, tenant, lender, owner of a tribute or fee'),
+      .describe('Creditor or debtor of an invoice, tenant, lender, owner of a local tax or fee'),
     expeditionDate: calendarDate.nullable(),
     dueDate: calendarDate.nullable(),
-    amount: z.number().describe('With interests and surcharge where they are due'),
+    amount: z.number().describe('Amount with the interests and surcharge that are due'),
     paidAmount: z.number(),
     openAmount: z.number(),
     state: z.enum(PAYMENT_STATES),
@@ -71,20 +71,20 @@ const transactionRow = z
     splitPayment: z.boolean(),
     paidCount: z.number().int(),
     paymentCount: z.number().int(),
-    direction: z.enum(DUE_DIRECTIONS).describe('Whether the money comes in or goes out; amounts have no sign'),
-    paidOn: calendarDate.nullable().describe('Day of the last payment, where it is known'),
-    place: z.number().int().nullable().describe('Of a planned payment: which one of its transaction'),
-    places: z.number().int().nullable().describe('Of how many planned payments'),
+    direction: z.enum(DUE_DIRECTIONS).describe('Direction of the money; amounts have no sign'),
+    paidOn: calendarDate.nullable().describe('Date of the last payment, if known'),
+    place: z.number().int().nullable().describe('Number of a planned payment within its transaction'),
+    places: z.number().int().nullable().describe('Number of planned payments of the transaction'),
   })
   .meta({ id: 'TransactionRow' })
 export type TransactionRow = z.infer<typeof transactionRow>
 
 const sums = z.object({
-  toPay: z.number().describe('Open amount of tributes, fees, expenses and instalments'),
+  toPay: z.number().describe('Open amount of local taxes, fees, expenses and instalments'),
   toCollect: z.number().describe('Open amount of income and rents'),
   overdue: z.number().describe('Open amount to pay after its due date'),
   overdueToCollect: z.number().describe('Open amount to collect after its due date'),
-  paid: z.number().describe('Paid amount of tributes, fees, expenses and instalments'),
+  paid: z.number().describe('Paid amount of local taxes, fees, expenses and instalments'),
   collected: z.number().describe('Paid amount of income and rents'),
 })
 
@@ -107,7 +107,7 @@ const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
 
 const changed = z.object({
   count: z.number().int().describe('Transactions changed; what was paid already is left as it was'),
-  changeUuid: uuid.describe('For the undo'),
+  changeUuid: uuid.describe('uuid of the change, for its undo'),
 })
 
 /** Queries of every list, total and calendar of transactions. */
@@ -233,13 +233,13 @@ export const transactionCalls = {
       bank: paymentSettings
         .pick({ version: true, initiatorNif: true, initiatorSuffix: true })
         .optional()
-        .describe('How the bank takes files; kept with the payer for the next one'),
+        .describe('Format of payment files for the bank; stored with the payer for the next file'),
     }),
     reply: changed.extend({
       fileName: z.string(),
       xml: z.string(),
       amount: z.number(),
-      skipped: z.number().int().describe('Without an account to transfer to, paid, or sent before'),
+      skipped: z.number().int().describe('Number of dues without an account to pay to, already paid, or sent before'),
     }),
     errors: ['operations.nothingToPay', 'operations.transferIssues', 'operations.executionDay'],
     invalidates: ['operations', 'paymentFiles', 'paymentSettings', ...TRANSACTION_QUERIES],
@@ -268,7 +268,7 @@ export const transactionCalls = {
   paymentSettings: call({
     method: 'GET',
     path: '/operations/payment-settings',
-    summary: 'Who pays, and how the bank of the customer takes its files',
+    summary: 'Payers, and the format of payment files for the customer’s bank',
     access: 'active',
     permission: 'editOperations',
     reply: paymentSettings,
@@ -279,7 +279,7 @@ export const transactionCalls = {
     summary: 'A new secret address of the calendar of due dates; an earlier one ends',
     access: 'active',
     permission: 'readOperations',
-    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    reply: z.object({ path: z.string().describe('Returned once: only its hash is stored') }),
     invalidates: ['calendarFeed'],
   }),
   calendarFeed: call({

@@ -18,14 +18,14 @@ const transcription = z
     fileUuid: uuid.describe('The document that was read'),
     fileName: z.string(),
     documentKind: z.enum(DOCUMENT_KINDS).nullable().describe('Kind of document; null before it was read'),
-    state: z.enum(TRANSCRIPTION_STATES).describe('To be reviewed while it is ready'),
+    state: z.enum(TRANSCRIPTION_STATES).describe('State of the transcription; `ready` must be reviewed'),
     reader: z.enum(TRANSCRIPTION_READERS).nullable().describe('Text of the file, recognised letters or a model'),
     pages: count.nullable(),
     error: z.string().nullable().describe('Code of the error of one that failed'),
     errorData: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .nullable()
-      .describe('Its figures, such as the pages of the document'),
+      .describe('Figures of the error, such as the pages of the document'),
     jobUuid: uuid.nullable(),
     createdOn: instant,
     createdBy: z.string().nullable().describe('Name'),
@@ -92,8 +92,10 @@ export const transcriptionCalls = {
     reply: z.object({
       items: z.array(transcription),
       total: count,
-      limit: count.describe('In a calendar month'),
-      used: count.describe('This month, with documents that were read and refused; others that failed do not count'),
+      limit: count.describe('Limit for a calendar month'),
+      used: count.describe(
+        'Transcriptions of this month, including documents that were read and rejected; other failures do not count',
+      ),
     }),
   }),
   transcribeNote: call({
@@ -120,7 +122,7 @@ export const transcriptionCalls = {
     ...ABOUT,
     method: 'GET',
     path: '/assets/{uuid}/operations/transcriptions/{transcriptionUuid}',
-    summary: 'What was read, each value with its words and its place; empty once it has ended',
+    summary: 'Values that were read, each with its words and position; empty after the transcription has ended',
     permission: 'readOperations',
     params,
     reply: transcription.extend({

@@ -115,7 +115,7 @@ export const insights = z
       .omit({ label: true })
       .extend({ places: z.number().int() })
       .nullable()
-      .describe('Those beyond the 60, added up; null where there are none'),
+      .describe('Totals of the places beyond the first 60; null if there are none'),
     bySize: z.array(z.number().int()).describe('Assets per bracket: ≤60, 60–80, 80–200, >200 m²'),
   })
   .meta({ id: 'Insights' })

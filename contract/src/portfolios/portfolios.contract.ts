@@ -80,13 +80,11 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
-      uuid: uuid.optional().describe('The same as in the path: another one is refused'),
+      uuid: uuid.optional().describe('The same as in the path: any other is rejected'),
       ...portfolioDefinition.partial().shape,
       ...portfolioOptions.partial().shape,
       isDraft: z.boolean().optional(),
-      editedOn: sentInstant
-        .optional()
-        .describe('`editedOn` of the portfolio that was edited: refused if it was saved since'),
+      editedOn: sentInstant.optional().describe('`editedOn` of the edited portfolio: rejected if it was saved since'),
     }),
     reply: portfolio,
     errors: ['portfolios.noChanges', 'portfolios.changedMeanwhile'],

@@ -27,7 +27,7 @@ export const privacyCalls = {
   giveConsent: call({
     method: 'POST',
     path: '/users/{uuid}/consent',
-    summary: 'What one agrees to, and with whom: analytics, chat',
+    summary: 'Stores the user’s consent to analytics and chat, with the provider of each',
     access: 'session',
     permission: 'seePrivacy',
     about: 'oneself',
@@ -47,7 +47,7 @@ export const privacyCalls = {
   personalData: call({
     method: 'GET',
     path: '/users/{uuid}/personal-data',
-    summary: 'All data kept of a person, as one JSON file (GDPR, articles 15 and 20)',
+    summary: 'All stored data of a person, as one JSON file (GDPR, articles 15 and 20)',
     access: 'session',
     permission: 'seePrivacy',
     about: 'user',

@@ -36,7 +36,9 @@ export const sheetsBody = z.strictObject({
 export const loadBody = sheetsBody.extend({
   plan: uuid
     .optional()
-    .describe('Of the preview: what was saved since is left as it is and named. Absent: what is saved is replaced'),
+    .describe(
+      'Plan of the preview: rows saved since are not changed, and are listed. If absent, saved rows are overwritten',
+    ),
 })
 
 const counts = z.object({
@@ -85,7 +87,7 @@ export const sheetsPreview = z
       }),
     ),
     issuesTotal: z.number().int(),
-    plan: uuid.describe('What the preview showed, for the load: it leaves what was changed since'),
+    plan: uuid.describe('Plan of the preview, for the load: it does not change rows that were saved since'),
   })
   .meta({ id: 'SheetsPreview' })
 export type SheetsPreview = z.infer<typeof sheetsPreview>
@@ -94,7 +96,7 @@ export type SheetsPreview = z.infer<typeof sheetsPreview>
 export const partsLoad = z
   .object({
     uuid,
-    person: z.string().nullable().describe('Who loaded it'),
+    person: z.string().nullable().describe('User who loaded the file'),
     isOwn: z.boolean().describe('The caller loaded it, and may undo it'),
     file: z.string().nullable(),
     counts,

@@ -45,7 +45,7 @@ export const tapeDraftCalls = {
   discardTapeDraft: call({
     method: 'DELETE',
     path: '/portfolios/{uuid}/tape-draft',
-    summary: 'Discards the corrections of a tape; refused where they changed after the version named',
+    summary: 'Discards the corrections of a tape; rejected if they changed after this version',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',

@@ -32,7 +32,7 @@ export const tapeCalls = {
   tapeUploadUrl: call({
     method: 'GET',
     path: '/portfolios/{uuid}/uploadurl',
-    summary: 'A signed URL for a data tape, 10 minutes; isError for a file of errors that is only kept',
+    summary: 'A signed URL for a data tape, valid for 10 minutes; isError for an error file, which is only stored',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
@@ -95,7 +95,7 @@ export const tapeCalls = {
           options: tapeOptions,
         })
         .nullable()
-        .describe('Null where no row is left out, or the file is no longer kept'),
+        .describe('Null if no row is left out, or the file is not stored any more'),
     }),
   }),
   addAssets: call({
@@ -113,7 +113,7 @@ export const tapeCalls = {
       ...tapeBody.shape,
       draftVersion: wholeNumber(0)
         .optional()
-        .describe('Version of the draft that the corrections come from: an older one is refused'),
+        .describe('Version of the draft of the corrections: an older one is rejected'),
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: [...fileErrors, 'limits.operatingAssets', 'tapeDrafts.changed'],

@@ -109,8 +109,8 @@ export const tapePreview = z
         z.object({
           field: z.string(),
           changed: z.number().int().describe('Known assets whose value changes'),
-          cleared: z.number().int().describe('Of these, those whose value is emptied'),
-          typed: z.number().int().describe('Of these, values that a person typed since the last tape'),
+          cleared: z.number().int().describe('Number of these whose value is emptied'),
+          typed: z.number().int().describe('Number of these whose value a user typed after the last tape'),
         }),
       )
       .describe('Values of known assets that change, by field'),
@@ -155,8 +155,10 @@ const draftCell = z.strictObject({
   sheet: sheetKind,
   row: wholeNumber(1, LAST_ROW),
   field: text(200),
-  value: cellValue.nullable().describe('What was typed; null empties the cell'),
-  issue: anyJson(SAVED_ISSUE_CHARACTERS).describe('The issue before the correction; null where it is another cell’s'),
+  value: cellValue.nullable().describe('Typed value; null empties the cell'),
+  issue: anyJson(SAVED_ISSUE_CHARACTERS).describe(
+    'The issue before the correction; null if it belongs to another cell',
+  ),
   isUndone: z.boolean().describe('The correction is undone: the cell is as in the file'),
 })
 export type TapeDraftCell = z.output<typeof draftCell>
@@ -175,7 +177,7 @@ export const tapeDraftChanges = z.strictObject({
 
 export const savedTapeDraft = z.object({
   version: z.number().int(),
-  mapping: draftMapping.describe('Of all columns chosen by hand'),
+  mapping: draftMapping.describe('Mapping of all columns chosen by hand'),
   cells: z.array(draftCell).describe('Cells that changed elsewhere since the version that was sent'),
 })
 export type SavedTapeDraft = z.output<typeof savedTapeDraft>

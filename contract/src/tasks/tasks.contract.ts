@@ -40,7 +40,7 @@ const TASK_SORTS = ['dueOn', 'startedOn', 'externalId'] as const
 const row = {
   uuid,
   type,
-  name: z.string().nullable().describe('Of the workflow, where it has its own'),
+  name: z.string().nullable().describe('Name in the workflow, if it has its own'),
   category: z.enum(TASK_CATEGORIES),
   state: z.enum(TASK_STATES),
   timing: z.enum(TASK_TIMINGS),
@@ -93,12 +93,15 @@ const taskChanges = z
     dueOn: changed(calendarDate),
     comment: z
       .strictObject({
-        uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
+        uuid: uuid.optional().describe('uuid of a comment of the caller, to change it'),
         type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
         message: trimmedText().min(1),
       })
       .optional(),
-    deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own; an administrator deletes others'),
+    deletedComments: distinct(uuid)
+      .max(20)
+      .optional()
+      .describe('Comments of the caller; an administrator may delete those of others'),
     files: z
       .strictObject({
         add: distinct(uuid).max(MOST_TASK_FILES).optional(),
@@ -134,15 +137,15 @@ const notice = z
     deadline: z
       .object({
         stage: z.enum(DEADLINE_STAGES),
-        days: z.number().int().describe('Of a near deadline: the days before, as the settings name them'),
+        days: z.number().int().describe('Number of days before a near deadline, as in the settings'),
         section: z.enum(LEGAL_SECTIONS),
-        reason: z.string().describe('The judicial term, or the field of the appointment'),
+        reason: z.string().describe('The judicial deadline, or the field of the court date'),
         date: calendarDate,
         rule: z.object(termRule).nullable(),
         missed: z.object({ uuid, explanation: z.string().nullable() }).nullable(),
       })
       .nullable()
-      .describe('Of a notification of a deadline'),
+      .describe('Deadline, for a notification of a deadline'),
     department,
     state: z.enum(NOTICE_STATES),
     assetUuid: uuid,
@@ -186,13 +189,15 @@ const assignment = {
     ({ userUuid, department, type }) => `${userUuid} ${department} ${type}`,
   )
     .max(500)
-    .describe('Without rows every user is a candidate'),
+    .describe('Candidates; without rows every user is a candidate'),
   defaults: distinct(
     z.strictObject({ portfolioUuid: uuid.nullable(), assetUuid: uuid.nullable(), type, userUuid: uuid }),
     ({ portfolioUuid, assetUuid, type }) => `${portfolioUuid} ${assetUuid} ${type}`,
   )
     .max(500)
-    .describe('Who gets new tasks of a type: of an asset before its portfolio'),
+    .describe(
+      'Default users for new tasks of a type; the user of an asset takes precedence over that of its portfolio',
+    ),
 }
 
 const token = managementToken.optional()
@@ -299,7 +304,7 @@ export const taskCalls = {
   deadlineSettings: call({
     method: 'GET',
     path: '/management/deadline-settings',
-    summary: 'When deadlines call, and the heads of departments who are notified of missed ones',
+    summary: 'Days on which deadlines are notified, and the heads of departments who are notified of missed ones',
     access: 'active',
     permission: 'assignUsers',
     reply: z.object({ ...deadlineSettings, people: z.array(person) }),
@@ -307,7 +312,7 @@ export const taskCalls = {
   saveDeadlineSettings: call({
     method: 'PUT',
     path: '/management/deadline-settings',
-    summary: 'Changes when deadlines call, and the heads of departments',
+    summary: 'Changes the days on which deadlines are notified, and the heads of departments',
     access: 'active',
     permission: 'assignUsers',
     body: z.strictObject(deadlineSettings),
@@ -318,7 +323,7 @@ export const taskCalls = {
   taskAssignment: call({
     method: 'GET',
     path: '/management/task-assignment',
-    summary: 'Who is a candidate for which tasks, and the default users of portfolios and assets',
+    summary: 'Candidates for tasks by type and department, and the default users of portfolios and assets',
     access: 'active',
     permission: 'assignUsers',
     reply: z.object(assignment),
@@ -362,7 +367,7 @@ export const taskCalls = {
     method: 'POST',
     path: '/management/task-calendar',
     summary: 'A new secret address of the calendar of the caller’s tasks; an earlier one ends',
-    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    reply: z.object({ path: z.string().describe('Returned once: only its hash is stored') }),
     invalidates: ['taskChoices', 'taskCalendar'],
   }),
   taskCalendar: call({

@@ -51,7 +51,7 @@ const obstacle = z.object({
   field: z.string().optional(),
 })
 
-const basedOn = sentInstant.describe('When the draft that the caller saw was saved')
+const basedOn = sentInstant.describe('Time at which the draft that the caller saw was saved')
 
 const DRAFTS = { access: 'active', permission: 'draftWorkflows' } as const
 const WORKFLOW_QUERIES = ['workflows', 'workflow'] as const
@@ -128,7 +128,8 @@ export const workflowCalls = {
     ...DRAFTS,
     method: 'POST',
     path: '/workflows/{uuid}/replay',
-    summary: 'What a version would have started on an asset, by its history; nothing is written',
+    summary:
+      'Tasks and notifications that a version would have started on an asset, by its history; nothing is written',
     params: uuidParams,
     body: z.strictObject({ externalId: trimmedText(100).min(1) }),
     reply: z.object({

@@ -11,7 +11,9 @@ const choices = {
 const preferences = z
   .object({
     ...choices,
-    columns: z.array(z.object({ list: z.string(), layout: columnLayout })).describe('Of the lists with own columns'),
+    columns: z
+      .array(z.object({ list: z.string(), layout: columnLayout }))
+      .describe('Layouts of the lists with own columns'),
   })
   .meta({ id: 'Preferences' })
 export type AccountPreferences = z.infer<typeof preferences>

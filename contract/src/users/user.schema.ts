@@ -23,7 +23,7 @@ export const user = z
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
-    login: z.string().describe('What the person signs in with: the e-mail address'),
+    login: z.string().describe('Login of the user: the email address'),
     language,
     departments: z.array(department),
     portfolios: z.array(uuid).describe('Portfolios assigned; admins see all of their customer anyway'),

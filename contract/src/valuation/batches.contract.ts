@@ -30,7 +30,7 @@ const home = z
     cadastralReference: text(20).optional(),
     address: trimmedText(300).optional(),
     municipality: trimmedText(200).optional(),
-    provinceCode: text(2).optional().describe('Of the address, two digits'),
+    provinceCode: text(2).optional().describe('Province of the address, two digits'),
     typeId: typeId.optional(),
     ...features,
   })

@@ -18,7 +18,7 @@ export const describedHome = z
     longitude: longitude.nullish(),
     ...byAnnex(() => z.boolean().nullish()),
     ...furtherFeatures.shape,
-    propertyKey: text(200).nullish().describe('Of the listing that is valued: its own adverts do not count'),
+    propertyKey: text(200).nullish().describe('Home of the valued listing: its own adverts are not used'),
     address: trimmedText(300).nullish().describe('Only a name for the home of the user'),
   })
   .meta({ id: 'DescribedHome' })

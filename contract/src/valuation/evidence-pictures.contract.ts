@@ -18,11 +18,11 @@ export const evidencePictureCalls = {
         .array(
           z.object({
             uuid: uuid.describe('The comparable'),
-            thumbnail: uuid.nullable().describe('As in the document'),
+            thumbnail: uuid.nullable().describe('Thumbnail that the document names'),
             picture: z.string().nullable(),
           }),
         )
-        .describe('Empty for a valuation from before pictures were kept'),
+        .describe('Empty for a valuation from before pictures were stored'),
       total: z.number().int(),
     }),
   }),

@@ -22,12 +22,12 @@ const place = sums
   .extend({
     subgroupUuid: uuid.nullable().describe('Null: the members in no subgroup'),
     name: z.string().nullable(),
-    isMixed: z.boolean().describe('Its units are of several types: one unit value suits none of them'),
+    isMixed: z.boolean().describe('True if its units are of several types, so that one unit value does not suit them'),
     anchor: z
       .object({
         uuid,
         externalId: z.string(),
-        valuationUuid: uuid.nullable().describe('Its current valuation'),
+        valuationUuid: uuid.nullable().describe('uuid of its current valuation'),
         value: z.number().nullable(),
         unitValue: z.number().nullable(),
       })

@@ -34,7 +34,7 @@ const capex = z
         }),
       )
       .max(2 * MOST_CAPEX_ROWS)
-      .describe(`At most ${MOST_CAPEX_ROWS}`),
+      .describe(`Rows of works, at most ${MOST_CAPEX_ROWS}`),
     typedTotal: amount.nullable().describe('EUR, in place of the sum of the rows'),
     isSubtracted: z.boolean().describe('The total is taken off the value'),
   })
@@ -77,7 +77,7 @@ export const incomesDocument = z
         }),
       )
       .max(MOST_CICLES + 1)
-      .describe('In the order of their positions; the last one is the exit'),
+      .describe('Cycles in order of their positions; the last one is the exit'),
   })
   .meta({ id: 'IncomesDocument' })
 

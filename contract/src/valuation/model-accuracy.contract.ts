@@ -27,9 +27,9 @@ const measuredModel = z
         'Municipality at the centre of the area of 20 km, or of its part where a city is split, else its place',
       ),
     isDemo: z.boolean().describe('Fitted on invented evidence'),
-    after: calendarDate.describe('Its evidence is of the days after this one'),
+    after: calendarDate.describe('Date after which the evidence begins'),
     until: calendarDate,
-    homes: z.number().int().describe('With those of the margin that it shares with its neighbours'),
+    homes: z.number().int().describe('Number of homes, including those in the margin that neighbouring areas share'),
     measuredOn: instant,
     mdape: z.number().describe('Median absolute error of homes that it had not seen, % of the asking price'),
     within10: z.number().describe('% of values within 10 % of the price'),
@@ -50,7 +50,7 @@ const modelTotals = z.object({
   within10: mean,
   within20: mean,
   cod: mean,
-  measuredFrom: instant.nullable().describe('When the first and the last of them were measured'),
+  measuredFrom: instant.nullable().describe('Time of the first measurement'),
   measuredTo: instant.nullable(),
 })
 export type ModelTotals = z.infer<typeof modelTotals>

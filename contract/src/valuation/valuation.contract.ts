@@ -230,7 +230,7 @@ export const valuationCalls = {
     body: z.strictObject({
       callFrom,
       assetUuid: uuid.optional(),
-      subject: describedHome.optional().describe('Without an asset: the home to value'),
+      subject: describedHome.optional().describe('Home to value, if there is no asset'),
       remember: z.boolean().optional().describe('Keeps the value of a described home for the home of its user'),
       operation,
       valuationDate: calendarDate.optional(),
@@ -249,7 +249,7 @@ export const valuationCalls = {
   assessComparables: call({
     method: 'POST',
     path: '/valuations/assess',
-    summary: 'What the price model of a valuation says of comparables that were added or described otherwise',
+    summary: 'Assessment by the price model of a valuation of comparables that were added or described differently',
     access: 'active',
     permission: 'editValuation',
     about: 'asset',
@@ -268,7 +268,7 @@ export const valuationCalls = {
       items: z.array(
         z.object({
           said: z.number().describe('Log of the asking price per m²'),
-          left: z.number().describe('What the price as found is above it, log'),
+          left: z.number().describe('Log of the price as found minus the log of the assessed price'),
         }),
       ),
       total: z.number().int(),

@@ -76,7 +76,7 @@ export const comparable = z
     coefficient: figure(-1_000, 1_000).describe(`${COEFFICIENT_MIN} to ${COEFFICIENT_MAX}`),
     coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: figure() })).max(100),
     isCoefficientManual: z.boolean(),
-    reason: text(500).nullable().optional().describe('Why a person changed or added it'),
+    reason: text(500).nullable().optional().describe('Reason why a user changed or added the comparable'),
     outlier: z.object({ side: z.enum(['low', 'high']), limit: figure() }).nullable(),
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
@@ -156,7 +156,7 @@ export const evidenceFigures = z.object({
       medianValues: statistic,
     })
     .nullable()
-    .describe('By comparables; null for other methods'),
+    .describe('Figures of the method by comparables; null for other methods'),
   comparablesSimilarityPct: z.number().nullable().describe('Mean of the selected comparables, percent'),
   competingProps: z
     .object({

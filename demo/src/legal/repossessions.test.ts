@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('every signed or launched record of the demo has possession, and its reports and comments agree with it', () => {
+  it('each demo asset with a signature or a court eviction has possession, and its reports and comments agree with it', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

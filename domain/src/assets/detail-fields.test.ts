@@ -47,7 +47,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 
-  it('a new draft of details has every column of a tape with an unknown value', () => {
+  it('a new draft of details has an unknown value for every column of a tape', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
 
 describe('Accepted files (decisions 4)', () => {
-  it('accepts files in the decided formats, and pictures may also end in jpeg', () => {
+  it('files in the formats of decisions 4 are accepted, and pictures may also end in jpeg', () => {
     const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
     expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
   })

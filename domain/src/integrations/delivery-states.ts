@@ -47,7 +47,7 @@ export const DELIVERY_ATTEMPTS = WAITS.length + 1
 /** Attempts of a batch of events that the receiver itself refuses; later batches wait behind it for 36 minutes. */
 export const REFUSED_ATTEMPTS = 4
 
-/** Statuses by which a receiver is not available for any batch: no access, too much work, a gateway without a server. */
+/** HTTP statuses of a receiver that accepts no batch at the moment: no access, overload, a gateway without a server. */
 const UNAVAILABLE: readonly number[] = [401, 403, 407, 408, 425, 429, 502, 503, 504]
 
 /**

@@ -28,7 +28,7 @@ describe('The undo of a load', () => {
     })
   })
 
-  it('an undo leaves and names a field that was changed since, and returns the other fields of its row', () => {
+  it('an undo keeps and lists a field that was changed since, and restores the other fields of its row', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })

@@ -33,7 +33,7 @@ import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-adverti
 import { listSoldValues } from './sold-values.store.ts'
 import { countView } from './views.store.ts'
 
-/** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
+/** Advertisements of assets: the editor, the list, leads, feeds and the public page. */
 export function advertisingRoutes(calls: Calls, context: Context): void {
   assetRoutes(calls, context)
   listRoutes(calls, context)

@@ -11,7 +11,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements, type LeadRecord, type LeadStepRecord, leadSteps, leads } from './advertisements.table.ts'
 
-/** A page of the interested parties of an advertisement, newest first. */
+/** A page of the leads of an advertisement, newest first. */
 export async function listLeads(
   tx: Transaction,
   advertisementUuid: string,
@@ -96,7 +96,7 @@ async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<L
 }
 
 /**
- * A page of the interested parties of all advertisements in the caller's portfolios. By default the newest come first.
+ * A page of the leads of all advertisements in the caller's portfolios. By default the newest come first.
  */
 export async function listAllLeads(
   tx: Transaction,

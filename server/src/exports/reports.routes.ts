@@ -258,7 +258,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
   reportTemplateRoutes(calls)
 }
 
-/** Kinds whose file name has the subject and the day. */
+/** Kinds of export whose file name contains the subject and the date. */
 const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000

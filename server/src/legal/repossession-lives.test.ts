@@ -112,7 +112,7 @@ const EACH = 5
 
 describe('Random lives of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'the lives of group %i never have a possession without a fact or lose a proof, and their history leads to the record',
+    'the random lives of group %i have no possession without a record, lose no proof, and have a complete history',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('a community is paid by direct debit, which only one of its accounts has', async () => {
+  it('only one account of a community has the direct debit', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']

@@ -144,7 +144,7 @@ class Packer<Draft> {
 
 type Packed<Draft> = [drafts: Draft[], rows: number[]]
 
-/** The drafts of a part. */
+/** The drafts of assets or values in a stored part of a checked tape. */
 export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart): Draft[] {
   return numbered<Draft>(part)[0]
 }

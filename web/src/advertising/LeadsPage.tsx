@@ -8,7 +8,7 @@ import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { leadsList } from './leads-list.tsx'
 import { SellingChoices } from './SellingChoices.tsx'
 
-/** Interested parties of all advertisements that the user sees. */
+/** Leads of all advertisements that the user sees. */
 export default function LeadsPage() {
   const { t } = useTranslation('advertisements')
   useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, { label: t('leads.title') }])

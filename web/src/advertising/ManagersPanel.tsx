@@ -25,7 +25,7 @@ interface PanelProps {
   canEdit: boolean
 }
 
-/** Users who sell the asset. They get a mail for each interested party. */
+/** Users who sell the asset. They get a mail for each lead. */
 export function ManagersPanel(props: PanelProps) {
   const { t } = useTranslation('advertisements')
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
 const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
 
-/** Moves of interested parties. */
+/** Moves of leads. */
 const LEAD_CHANGES: ReadonlySet<string> = new Set([
   'leadState',
   'leadVisit',

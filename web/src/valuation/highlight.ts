@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The hovered item in the table or on the map. The other of the two highlights it. */
+/** The item that is hovered in the table or on the map. Both highlight it. */
 export interface Highlight {
   hot: string | null
   setHot: (uuid: string | null) => void

@@ -49,7 +49,7 @@ const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'
 const moves = z
   .boolean()
   .default(false)
-  .describe('true moves members of another subgroup; else they are refused by name')
+  .describe('true moves members of another subgroup; otherwise they are rejected, and the error lists them')
 const bulkUuid = uuid.nullable().describe('The bulk change, to undo it')
 
 export const groupCalls = {
@@ -309,7 +309,7 @@ export const groupCalls = {
       ...page,
       r: wholeParameter(1, ROWS_MAXIMUM).default(50),
       type: attachmentType.optional(),
-      asset: uuid.optional().describe('Of one member'),
+      asset: uuid.optional().describe('uuid of a member; only its documents'),
       search: trimmedText(100).min(1).optional().describe('Words of names and tags'),
     }),
     reply: listOf(attachment.extend({ asset: z.object({ uuid, externalId: z.string() }) })).extend({

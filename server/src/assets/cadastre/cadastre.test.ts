@@ -39,7 +39,7 @@ describe('The client of the cadastre', () => {
     expect(openCadastre(without)).toBeNull()
   })
 
-  it('the client of the cadastre requests by reference, estate, point, address and place', async () => {
+  it('the client of the cadastre requests properties by reference, estate, point, address and place', async () => {
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property', property: { area: 91 } })
     expect(await cadastre.property(FLAT.slice(0, 14))).toMatchObject({ kind: 'several' })
     expect(await cadastre.centre(FLAT.slice(0, 14))).toMatchObject({ kind: 'point', latitude: 41.2205 })

@@ -5,7 +5,7 @@ const named = (uuid: string) => ({ params: { uuid } })
 const reading = { about: 'advertisement', permission: 'readAdvertisements', input: named } as const
 const ofUnknown = (uuid: string) => ({ params: { uuid, advertisementUuid: UNKNOWN } })
 
-/** Advertisements, interested parties, feeds and the public page. */
+/** Advertisements, leads, feeds and the public page. */
 export const advertisingRows = {
   assetAdvertisements: { about: 'asset', permission: 'readAdvertisements', input: named },
   addAdvertisement: {

@@ -18,7 +18,7 @@ interface SectionProps {
   canEdit: boolean
 }
 
-/** The interested parties of an advertisement, newest first. */
+/** The leads of an advertisement, newest first. */
 export function LeadsSection({ advertisementUuid, price, canEdit }: SectionProps) {
   const { t } = useTranslation('advertisements')
   const [isAdding, setAdding] = useState(false)

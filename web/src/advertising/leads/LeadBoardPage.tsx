@@ -27,7 +27,7 @@ import { LeadMoves } from './LeadMoves.tsx'
 type Board = CallReply<typeof api.leadBoard>
 type Column = Board['columns'][number]
 
-/** The interested parties by state, from the first contact to the deed. The menu of a card moves it. */
+/** The leads by state, from the first contact to the deed. The menu of a card moves it. */
 export default function LeadBoardPage() {
   const { t } = useTranslation('advertisements')
   useBreadcrumbs([

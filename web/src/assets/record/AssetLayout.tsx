@@ -20,7 +20,7 @@ interface AssetLayoutProps {
   refetch: () => Promise<AssetDetail>
 }
 
-/** The page frame of an asset: the state that its sections share, its head, and its save. */
+/** Page layout of an asset: the state shared by its sections, the header and the save bar. */
 export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   const { t } = useTranslation(['assets', 'common', 'shell'])
   const words = useAssetWords()

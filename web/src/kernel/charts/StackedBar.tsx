@@ -20,8 +20,9 @@ interface StackedBarDrawingProps {
   format?: (share: number) => string
 }
 
-/** Shares (0 to 1): a part above the first one gets a label; a part below the second one would be invisible. */
+/** Minimum share (0 to 1) of a part that has a label. */
 const WRITTEN = 0.12
+/** Minimum share (0 to 1) with which a part is drawn, so that it stays visible. */
 const SEEN = 0.008
 
 /** Parts of a whole as one bar over the whole width. Widths are percentages, so nothing needs to be measured. */

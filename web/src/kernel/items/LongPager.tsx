@@ -18,7 +18,7 @@ export function useLongPage(): LongPage {
 
 interface LongPagerProps {
   list: Pick<LongPage, 'page' | 'turnTo'>
-  /** Rows of all pages; undefined while they are not known. */
+  /** Number of rows on all pages; undefined while it is unknown. */
   total: number | undefined
 }
 

@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('changes of an area that asks nothing are sent at once, and other changes are shown first', async () => {
+  it('changes of an area without confirmation are saved immediately, and other changes are shown first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')

@@ -17,7 +17,7 @@ const { compare } = resources.explorer
 const BOX = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
 const VALUES = { unitPrice: 2_345, grossYield: 5.4, change: 1.2 } as const
 
-/** Pending answers by figure, until the test gives them. */
+/** Pending requests by figure. The test sends their replies. */
 let waiting: { figure: HeatFigure; give: () => void }[]
 
 beforeAll(() => showTexts())

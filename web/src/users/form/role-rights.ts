@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
 import { ROLES, type RoleLabel } from '@lindero/domain/users/roles'
 
-/** The rights of a role: each is the key of a text. */
+/** Rights of a role. Each is the key of a text that describes it. */
 type RightName = 'assignedPortfolios' | 'allPortfolios' | 'export' | 'edit' | 'managePortfolios' | 'manageUsers'
 
 /** The permissions that are shown as rights of a role. */
