@@ -9,7 +9,7 @@ export interface CompletenessFacts {
   typeId: AssetTypeId
   phase: Phase
   portfolioType: PortfolioType | null
-  /** True if the customer has the licence of legal management. */
+  /** True if the customer has the licence of legal management and is corporate. */
   hasLegalManagement: boolean
   cadastralReference: string | null
   registryName: string | null

@@ -5,6 +5,7 @@ import type {
 } from '@lindero/contract/home/completeness.contract'
 import { type Completeness, type CompletenessFacts, completenessOf } from '@lindero/domain/assets/completeness'
 import { COMPLETENESS_ITEMS, type CompletenessItem } from '@lindero/domain/assets/completeness-items'
+import { customerKind } from '@lindero/domain/customers/segments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -73,9 +74,11 @@ export async function summariseCompleteness(
 
 /** Completeness of one asset, as its sections are saved. */
 export async function completenessOfAsset(tx: Transaction, assetUuid: string, today: string): Promise<Completeness> {
-  const [facts] = await tx.rows<CompletenessFacts>(
+  const [found] = await tx.rows<
+    Omit<CompletenessFacts, 'hasLegalManagement'> & { hasLicence: boolean; segmentId: number }
+  >(
     `SELECT a.type_id AS "typeId", a.phase, p.type AS "portfolioType",
-       coalesce(u.has_repossession_licence, false) AS "hasLegalManagement", a.cadastral_reference AS "cadastralReference",
+       u.has_repossession_licence AS "hasLicence", u.segment_id AS "segmentId", a.cadastral_reference AS "cadastralReference",
        detail_code(a.details, 'registryName') AS "registryName",
        detail_code(a.details, 'registryEstate') AS "registryEstate", a.address,
        a.municipality_code AS "municipalityCode", a.latitude, a.longitude, a.size::float8 AS size,
@@ -104,12 +107,14 @@ export async function completenessOfAsset(tx: Transaction, assetUuid: string, to
          AND r.section IN ('friendlyMediations', 'evictionProcesses', 'adjudicationProcess')) AS "hasProcedure",
        ${documentOf("d.told_kinds @> '{plan}'")} AS "hasPlan",
        ${documentOf("d.file_type = 'images'")} AS "hasPicture"
-     FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid LEFT JOIN customers u ON u.uuid = a.customer_uuid
+     FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid JOIN customers u ON u.uuid = a.customer_uuid
      WHERE a.uuid = $1`,
     [assetUuid, today],
   )
-  if (!facts) throw new Error(`asset ${assetUuid} vanished within its transaction`)
-  return completenessOf(facts, today)
+  if (!found) throw new Error(`asset ${assetUuid} vanished within its transaction`)
+  const { hasLicence, segmentId, ...facts } = found
+  const hasLegalManagement = hasLicence && customerKind({ segmentId }) === 'corporate'
+  return completenessOf({ ...facts, hasLegalManagement }, today)
 }
 
 function documentOf(condition: string): string {

@@ -1,4 +1,5 @@
 import { documentKind } from '@lindero/domain/assets/documents-by-name'
+import { customerKind, SEGMENT_IDS, SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
@@ -83,6 +84,22 @@ describe('Completeness of assets', () => {
     const stranger = await aSignedInUser(system)
     expect((await stranger.call('GET', '/completeness')).body).toMatchObject({ items: [], total: 0 })
   })
+
+  it.each(SEGMENT_IDS.filter((segmentId) => segmentId !== SERVICE_PROVIDER))(
+    'items of legal management count for customers who can open it, in the record and in the list: segment %s',
+    async (segmentId) => {
+      const owner = await aSignedInUser(system, { isAdmin: true }, { segmentId, hasRepossessionLicence: true })
+      const theirs = await addPortfolio(system, owner.customerUuid)
+      const [asset = ''] = await addAssets(system, owner.customerUuid, theirs, [{ typeId: 11, phase: 'management' }])
+      const { status, body } = await owner.call('GET', `/assets/${asset}/completeness`)
+      expect(status).toBe(200)
+      const { score, items } = body as unknown as { score: number; items: { item: string }[] }
+      const isOpen = customerKind({ segmentId }) === 'corporate'
+      expect(items.some(({ item }) => item === 'possession')).toBe(isOpen)
+      const { body: list } = await owner.call('GET', '/assets')
+      expect(list).toMatchObject({ items: [{ completeness: score }] })
+    },
+  )
 
   it('an item that is filled leaves the record and the list', async () => {
     await system.context.database.transaction('system', (tx) =>
