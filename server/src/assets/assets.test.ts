@@ -268,6 +268,22 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
+  it('the palette does not find municipalities by digits of their INE code', async () => {
+    const other = await aSignedInUser(system)
+    const theirs = await addPortfolio(system, other.customerUuid)
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'N-1', municipality: 'Alicante', municipalityCode: '03014' },
+      { externalId: 'N-2', municipality: 'Urbanización 0301', municipalityCode: null },
+    ])
+    const townsOf = async (q: string) => {
+      const { body } = await other.call('GET', addressOf('/search', { q }))
+      return (body as unknown as { towns: { municipality: string }[] }).towns.map(({ municipality }) => municipality)
+    }
+    expect(await townsOf('0301')).toEqual(['Urbanización 0301'])
+    expect(await townsOf('03014')).toEqual([])
+    expect(await townsOf('alicante')).toHaveLength(1)
+  })
+
   it('the palette finds portfolios that the user may see, with the number of their assets', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)

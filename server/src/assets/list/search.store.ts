@@ -26,11 +26,12 @@ interface FoundTown {
 /**
  * Municipalities of the assets that the caller may see. They are found by a part of the name or by any other name of
  * the municipality. The province is null if municipalities of several provinces have the name. Only the index of lists
- * is read, because its keys end with the name itself.
+ * is read, because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
-  const isNamed = sql`municipality_key LIKE '%' || searchable(${literal}) || '%'`
+  // The key goes on with the code, whose digits are not a name.
+  const isNamed = sql`split_part(municipality_key, chr(1), 1) LIKE '%' || searchable(${literal}) || '%'`
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(
     isNull(assets.archivedOn),
