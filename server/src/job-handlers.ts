@@ -37,6 +37,7 @@ export const JOB_HANDLERS: JobHandlers = {
   ),
   'integrations.deliver': loaded(async () => (await import('./integrations/deliver.job.ts')).deliver),
   'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
+  'exports.archive': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
 }
 
 function bulk() {

@@ -16,6 +16,8 @@ export interface S3Server {
   /** Settings of a bucket on the local store. */
   variables: Record<string, string>
   settings: S3Settings
+  /** Called for each request. A returned status is the answer instead of that of the store. */
+  onRequest: ((asked: IncomingMessage) => number | undefined) | undefined
   close(): Promise<void>
 }
 
@@ -32,6 +34,12 @@ export async function openS3Server(): Promise<S3Server> {
     if (!isSigned(asked)) {
       asked.resume()
       reply.writeHead(403).end()
+      return
+    }
+    const status = opened.onRequest?.(asked)
+    if (status) {
+      asked.resume()
+      reply.writeHead(status).end()
       return
     }
     const { method, url: path, headers } = asked
@@ -52,9 +60,10 @@ export async function openS3Server(): Promise<S3Server> {
   }
   const settings = s3SettingsOf({ ...variables, S3_PATH_STYLE: 'on' })
   if (!settings) throw new Error('the settings name no bucket')
-  return {
+  const opened: S3Server = {
     variables,
     settings,
+    onRequest: undefined,
     async close() {
       front.closeAllConnections()
       await new Promise((closed) => front.close(closed))
@@ -62,6 +71,7 @@ export async function openS3Server(): Promise<S3Server> {
       rmSync(directory, { recursive: true, force: true })
     },
   }
+  return opened
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -141,7 +141,7 @@ export const reportCalls = {
     path: '/exports/archive',
     summary: 'Everything of the customer in open formats, as a zip: tables in CSV with JSON schemas, and documents',
     permission: 'exportCustomer',
-    errors: ['exports.tooManyReports', 'exports.zipNotDownloaded'],
+    errors: ['exports.tooManyReports', 'exports.archiveInProgress', 'exports.zipNotDownloaded'],
   }),
   exportValuation: call({
     method: 'POST',

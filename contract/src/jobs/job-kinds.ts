@@ -104,6 +104,7 @@ const JOBS = {
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
   'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' }, isReading: true },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
+  'exports.archive': { permission: 'exportCustomer', counts: { documents: 'written' }, isSingle: true },
   'integrations.deliver': {
     permission: 'editValuation',
     counts: { delivered: 'delivered', failed: 'notDelivered' },

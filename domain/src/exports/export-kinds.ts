@@ -46,6 +46,8 @@ export const EXPORT_LIMITS = {
   annexes: ATTACHMENT_LIMITS.reportAnnexes,
   /** Maximum number of open links per export. */
   links: 20,
+  /** Maximum number of archives that are kept per customer. */
+  archives: 2,
   /** Number of days for which a finished file is kept. A link is valid for at most that long. */
   keptDays: 30,
 } as const

@@ -6,6 +6,7 @@ export const exportErrors = {
   'exports.failed': error(409),
   'exports.tooManyReports': error<{ limit: number }>(409),
   'exports.tooManyAssets': error<{ limit: number; found: number }>(400),
+  'exports.archiveInProgress': error(409),
   'exports.zipNotDownloaded': error<{ exportUuid: string }>(409),
   'exports.tooManyLinks': error<{ limit: number }>(409),
   'exports.templateNotFound': error(404),

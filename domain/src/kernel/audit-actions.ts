@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'portfolioUsersAssigned',
   'portfolioExported',
   'archiveOrdered',
+  'archiveDownloaded',
   'reportExported',
   'archiveAsset',
   'archiveAssets',

@@ -1,4 +1,5 @@
 import { eraseKept } from '../assets/bulk-changes.store.ts'
+import { removalOfArchives } from '../exports/exports.table.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
@@ -69,12 +70,22 @@ export async function findThirdParty(
   }))
 }
 
+/** Customers with data of the person, before these are erased. */
+const CUSTOMERS = `SELECT customer_uuid FROM leases WHERE ${TENANT}
+  UNION SELECT customer_uuid FROM community_contacts WHERE ${CONTACT}
+  UNION SELECT customer_uuid FROM community_bank_accounts WHERE ${ACCOUNT}
+  UNION SELECT customer_uuid FROM leads WHERE ${LEAD}
+  UNION SELECT customer_uuid FROM legal_records WHERE ${OCCUPANT}
+  UNION SELECT v.customer_uuid FROM service_visits v WHERE ${OF_PERSON}`
+
 /**
- * Erases the data that `findThirdParty` finds, also in the history. Contracts, amounts and dates stay.
+ * Erases the data that `findThirdParty` finds, also in the history and with the archives of their customers. Contracts,
+ * amounts and dates stay.
  * @returns the number of rows
  */
 export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {
+    for (const statement of removalOfArchives(CUSTOMERS)) await tx.change(statement, [who])
     const gone = (statement: string) => tx.rows<ErasedRow>(statement, [who])
     const tenants = await gone(
       `UPDATE leases SET tenant = '–', tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL

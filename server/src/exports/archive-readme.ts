@@ -10,12 +10,14 @@ interface Archived {
   /** Rows by table. */
   counts: ReadonlyMap<string, number>
   documents: number
+  /** Documents whose file does not exist any more. */
+  missing: number
 }
 
 const WORDS = { es: spanish, en: english }
 
 /** The description of an archive, in Markdown. */
-export function readmeOf(language: Locale, { customer, on, counts, documents }: Archived): string {
+export function readmeOf(language: Locale, { customer, on, counts, documents, missing }: Archived): string {
   const words = WORDS[language]
   const tables = ARCHIVED_TABLES.map((table) => `| ${table} | ${counts.get(table) ?? 0} | ${words.tables[table]} |`)
   const leftOut = Object.entries(LEFT_OUT_TABLES).map(([table, reason]) => `- ${table}: ${words.reasons[reason]}`)
@@ -24,7 +26,9 @@ export function readmeOf(language: Locale, { customer, on, counts, documents }: 
     fillIn(words.ordered, { instant: on.toISOString() }),
     words.contents,
     [`| ${words.table} | ${words.rows} | ${words.meaning} |`, '|---|---|---|', ...tables].join('\n'),
-    fillIn(words.documents, { count: documents }),
+    fillIn(words.documents, { count: documents, missing }),
+    `## ${words.spreadsheet}`,
+    words.spreadsheetSteps,
     `## ${words.leftOut}`,
     leftOut.join('\n'),
     '',

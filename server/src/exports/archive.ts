@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { AppError } from '@lindero/domain/errors'
+import { zipNames } from '@lindero/domain/files/zip-names'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
@@ -64,6 +66,8 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
         try {
           return (await context.files.read(key)).bytes
         } catch (error) {
+          // Only a file that does not exist is missing. After any other error the archive is written again later.
+          if (!(error instanceof AppError && error.code === 'files.notFound')) throw error
           context.log.error({ err: error, key }, 'a document is missing in an archive')
           missing.add(name)
           return Readable.from([])
@@ -72,7 +76,13 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
     }),
   )
   const readme = (language: Locale) =>
-    readmeOf(language, { customer: subject, on: createdOn, counts, documents: documents.length })
+    readmeOf(language, {
+      customer: subject,
+      on: createdOn,
+      counts,
+      documents: documents.length,
+      missing: missing.size,
+    })
   return zipStream([
     ...tables,
     ...files,
@@ -140,15 +150,15 @@ async function documentsOf(database: Database, customerUuid: string): Promise<Ar
       [customerUuid],
     ),
   )
-  return uniquelyNamed(
-    found.map(({ folder, ...each }) => ({ ...each, name: `documents/${plain(folder)}/${plain(each.name)}` })),
+  // Assets of several portfolios may have the same identifier.
+  const owners = [...Map.groupBy(found, ({ owner_kind, owner_uuid }) => `${owner_kind} ${owner_uuid}`).values()]
+  const folders = zipNames(owners.map(([first]) => first?.folder ?? ''))
+  return owners.flatMap((documents, index) =>
+    uniquelyNamed(documents).map(({ folder: _, name, ...each }) => ({
+      ...each,
+      name: `documents/${folders[index]}/${name}`,
+    })),
   )
-}
-
-/** A name without separators, control characters and names of other folders. */
-function plain(name: string): string {
-  const cleaned = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim()
-  return /^\.+$/.test(cleaned) || cleaned === '' ? '-' : cleaned
 }
 
 function* indexOf(documents: readonly ArchivedDocument[], missing: ReadonlySet<string>) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { zipNames } from '@lindero/domain/files/zip-names'
 import type { Context } from '../kernel/context.ts'
 import { zipStream } from '../kernel/files/zip-stream.ts'
 
@@ -7,12 +8,8 @@ export function zipped({ files }: Context, entries: readonly { key: string; name
   return zipStream(entries.map(({ key, name }) => ({ name, open: async () => (await files.read(key)).bytes })))
 }
 
-/** Adds a number to names that occurred before. */
+/** The entries of one folder, with different names that every system can store. */
 export function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
-  const taken = new Map<string, number>()
-  return entries.map((entry) => {
-    const count = taken.get(entry.name) ?? 0
-    taken.set(entry.name, count + 1)
-    return count === 0 ? entry : { ...entry, name: entry.name.replace(/(\.\w+)?$/, ` (${count})$1`) }
-  })
+  const names = zipNames(entries.map(({ name }) => name))
+  return entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }))
 }

@@ -8,13 +8,14 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
+import { requireNoArchiveInProgress } from './kept-archives.ts'
 
 type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType' | 'name' | 'subject'>
 
 /**
  * Orders an export as a job. Orders of a user are processed one after the other, so that the limits are exact.
  *
- * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`
+ * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`, `exports.archiveInProgress`
  */
 export async function orderExport(
   tx: Transaction,
@@ -23,6 +24,7 @@ export async function orderExport(
 ): Promise<{ exportUuid: string; jobUuid: string }> {
   const { user, customer } = caller
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`exports ${user.uuid}`])
+  if (wanted.kind === 'archive') await requireNoArchiveInProgress(tx, customer.uuid)
   const own = eq(exportTable.createdBy, user.uuid)
   const waiting = await tx
     .select({ uuid: exportTable.uuid })
@@ -56,7 +58,7 @@ export async function insertExport(
     .returning({ uuid: exportTable.uuid })
   if (!row) throw new Error('the export was not stored')
   const jobUuid = await enqueue(tx, {
-    kind: 'exports.write',
+    kind: wanted.kind === 'archive' ? 'exports.archive' : 'exports.write',
     ...owner,
     payload: { exportUuid: row.uuid },
     subject: order.subject,

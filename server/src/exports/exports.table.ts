@@ -86,7 +86,30 @@ export const reportTemplates = pgTable('report_templates', {
 /** Settings in the format of the contract's reply. */
 type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSettings['sections'][number][] }
 
+/**
+ * Statements that remove the archives of customers when a person of them is erased (GDPR, article 17.1), because an
+ * archive contains the person. Archives in preparation are cancelled first, which waits for those about to be stored.
+ * The files cannot be downloaded any more, and the daily work removes them.
+ *
+ * @param customers SELECT of the uuids of the customers
+ */
+export function removalOfArchives(customers: string): string[] {
+  return [
+    `UPDATE jobs SET cancel_requested = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+       ended_on = CASE state WHEN 'queued' THEN now() END
+     WHERE kind = 'exports.archive' AND state IN ('queued', 'running') AND customer_uuid IN (${customers})`,
+    `WITH removed AS (
+       UPDATE exports e SET file_key = NULL FROM exports before
+       WHERE before.uuid = e.uuid AND e.kind = 'archive' AND e.file_key IS NOT NULL AND e.customer_uuid IN (${customers})
+       RETURNING before.file_key)
+     UPDATE files SET used_on = NULL WHERE key IN (SELECT file_key FROM removed)`,
+  ]
+}
+
 export const EXPORT_PERSONAL_DATA: PersonalDataSource = {
+  // A user of the operator is named in the audit logs of other customers.
+  erasure: removalOfArchives(`SELECT customer_uuid FROM users WHERE uuid = $1
+    UNION SELECT customer_uuid FROM audit_log WHERE user_uuid = $1`),
   records: {
     exports: `SELECT created_on AS at, kind, name, downloaded_on AS "downloadedOn" FROM exports
       WHERE created_by = $1 ORDER BY created_on`,

@@ -35,6 +35,7 @@ import { exportedAssets, ownFieldsAmong } from './export-rows.ts'
 import { uniquelyNamed, zipped } from './export-zip.ts'
 import { exportedStill } from './exported-still.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
+import { removeOldArchives } from './kept-archives.ts'
 import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
 import { annexName, procedureAnnexes, procedureFile } from './procedure-part.ts'
@@ -75,6 +76,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
   const bytes = await write(job, context, record)
   await storeExported(job, context, record, bytes, (file) => finish(job, context, record, file))
   await removeParts(job, context)
+  if (record.kind === 'archive') await removeOldArchives(job, context, record)
   const leftOut = record.fileType === 'zip' ? record.leftOut.length : 0
   return { exportUuid, documents: record.kind === 'archive' ? 1 : record.ordered.uuids.length - leftOut }
 }

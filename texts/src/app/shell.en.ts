@@ -133,6 +133,7 @@ export const shell: Translation<typeof original> = {
       'assets.refillAreas': 'Update municipality and section',
       'operations.transcribe': 'Transcribe a document',
       'exports.write': 'Prepare reports',
+      'exports.archive': 'Copy all data',
       'integrations.deliver': 'Send signed valuations',
     },
     state: {

@@ -130,6 +130,7 @@ export const shell = {
       'assets.refillAreas': 'Actualizar municipio y sección',
       'operations.transcribe': 'Transcribir un documento',
       'exports.write': 'Preparar informes',
+      'exports.archive': 'Copiar todos los datos',
       'integrations.deliver': 'Enviar valoraciones firmadas',
     },
     state: {

@@ -74,6 +74,7 @@ export const audit: Translation<typeof original> = {
     portfolioUsersAssigned: 'Changed who sees a portfolio',
     portfolioExported: 'Exported a portfolio',
     archiveOrdered: 'Ordered a copy of all data',
+    archiveDownloaded: 'Downloaded a copy of all data',
     reportExported: 'Generated a report',
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',

@@ -75,6 +75,7 @@ export const audit = {
     portfolioUsersAssigned: 'Cambió quién ve una cartera',
     portfolioExported: 'Exportó una cartera',
     archiveOrdered: 'Pidió una copia de todos los datos',
+    archiveDownloaded: 'Descargó una copia de todos los datos',
     reportExported: 'Generó un informe',
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',

@@ -14,7 +14,15 @@ It has no passwords, keys or sessions, and no preferences of persons. It is no c
   table: 'Table',
   rows: 'Rows',
   meaning: 'Content',
-  documents: 'Documents: {{count}}.',
+  documents: 'Documents: {{count}}. Missing: {{missing}}.',
+  spreadsheet: 'Opening a table in a spreadsheet',
+  spreadsheetSteps: `Do not open a CSV with a double click: the spreadsheet would take codes for numbers, so that \`03014\` loses its zero and a cadastral reference becomes \`9.87E+12\`, and would rewrite dates. Import it with its columns as text:
+
+- Excel: Data, From Text/CSV; file origin 65001 (UTF-8), delimiter comma, data type detection “Do not detect data types”.
+- LibreOffice: open the file; character set UTF-8, separator comma, select all columns and choose the type Text. A column of numbers can be “English (USA)”, which has a decimal point.
+- Google Sheets: File, Import; separator comma, without “Convert text to numbers, dates and formulas”.
+
+Afterwards, convert only the columns that are numbers or dates in the schema of the table.`,
   leftOut: 'Tables that are left out',
   reasons: {
     secrets: 'secrets, or sign-ins of persons',

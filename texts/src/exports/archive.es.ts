@@ -12,7 +12,15 @@ No incluye contraseñas, claves ni sesiones, ni las preferencias de cada persona
   table: 'Tabla',
   rows: 'Filas',
   meaning: 'Contenido',
-  documents: 'Documentos: {{count}}.',
+  documents: 'Documentos: {{count}}. Faltan: {{missing}}.',
+  spreadsheet: 'Abrir una tabla en una hoja de cálculo',
+  spreadsheetSteps: `No abra un CSV con doble clic: la hoja de cálculo tomaría los códigos por números, de modo que \`03014\` pierde el cero y una referencia catastral se convierte en \`9,87E+12\`, y cambiaría las fechas. Impórtelo con sus columnas como texto:
+
+- Excel: Datos, De texto/CSV; origen del archivo 65001 (UTF-8), delimitador coma y detección del tipo de datos «No detectar tipos de datos».
+- LibreOffice: abra el archivo; juego de caracteres UTF-8, separador coma, seleccione todas las columnas y elija el tipo Texto. Una columna de números puede ser «Inglés de EE. UU.», que lleva punto decimal.
+- Google Sheets: Archivo, Importar; separador coma, sin «Convertir texto en números, fechas y fórmulas».
+
+Después, convierta solo las columnas que son números o fechas en el esquema de la tabla.`,
   leftOut: 'Tablas que no se incluyen',
   reasons: {
     secrets: 'secretos, o accesos de las personas',

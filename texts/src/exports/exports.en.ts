@@ -12,7 +12,7 @@ export const exports: Translation<typeof es> = {
   archive: {
     order: 'Copy of all data',
     title: 'Copy of all data of the customer',
-    text: 'A zip with all tables in CSV and their schemas, and all documents. It contains personal data. It is prepared in the background and can be downloaded for 30 days.',
+    text: 'A zip with all tables in CSV and their schemas, and all documents. It contains personal data. It is prepared in the background and can be downloaded for 30 days; the last {{kept}} are kept, and all are deleted when the data of a person are erased.',
   },
   language: 'Language',
   languages: { es: 'Spanish', en: 'English' },
@@ -125,6 +125,8 @@ export const exportErrors: Translation<typeof esErrors> = {
   'exports.tooManyLinks': 'A document can have at most {{limit}} active links. End one before you create another.',
   'exports.tooManyReports': 'You already have {{limit}} reports being prepared, the maximum. Wait until one finishes.',
   'exports.tooManyAssets': 'A report takes {{limit}} assets and you selected {{found}}.',
+  'exports.archiveInProgress':
+    'A copy of all data is already being prepared. Wait until it has finished; admins can cancel it in Jobs.',
   'exports.zipNotDownloaded': 'Download the zip that is ready first.',
   'exports.templateNotFound': 'This template no longer exists.',
   'exports.tooManyTemplates': 'There are {{limit}} templates, the maximum. Delete one.',

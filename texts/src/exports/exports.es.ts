@@ -12,7 +12,7 @@ export const exports = {
   archive: {
     order: 'Copia de todos los datos',
     title: 'Copia de todos los datos del cliente',
-    text: 'Un zip con todas las tablas en CSV y sus esquemas, y todos los documentos. Contiene datos personales. Se prepara en segundo plano y se puede descargar durante 30 días.',
+    text: 'Un zip con todas las tablas en CSV y sus esquemas, y todos los documentos. Contiene datos personales. Se prepara en segundo plano y se puede descargar durante 30 días; se conservan las {{kept}} últimas, y todas se borran cuando se suprimen los datos de una persona.',
   },
   language: 'Idioma',
   languages: { es: 'Español', en: 'Inglés' },
@@ -126,6 +126,8 @@ export const exportErrors = {
     'Un documento puede tener {{limit}} enlaces activos como máximo. Desactive alguno antes de crear otro.',
   'exports.tooManyReports': 'Ya tiene {{limit}} informes en preparación, el máximo. Espere a que termine alguno.',
   'exports.tooManyAssets': 'Un informe admite {{limit}} activos y ha elegido {{found}}.',
+  'exports.archiveInProgress':
+    'Ya se está preparando una copia de todos los datos. Espere a que termine; los administradores pueden cancelarla en Trabajos.',
   'exports.zipNotDownloaded': 'Descargue antes el zip que ya está listo.',
   'exports.templateNotFound': 'Esta plantilla ya no existe.',
   'exports.tooManyTemplates': 'Hay {{limit}} plantillas, el máximo. Elimine alguna.',

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Exported } from '@lindero/contract/exports/reports.contract'
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { Button } from '@mantine/core'
 import { IconArchive, IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -125,7 +126,7 @@ export default function ExportsPage() {
   function orderArchive() {
     return askSave({
       title: t('archive.title'),
-      message: t('archive.text'),
+      message: t('archive.text', { kept: EXPORT_LIMITS.archives }),
       action: t('archive.order'),
       async onSubmit() {
         await perform(api.exportArchive, {})

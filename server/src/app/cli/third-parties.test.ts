@@ -55,6 +55,16 @@ describe('The command third-parties', () => {
   })
 
   it('third-parties erase removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
+    await rows(
+      `INSERT INTO files (key, customer_uuid, purpose, name, content_type, size, used_on)
+       SELECT 'report-of-rita', customer_uuid, 'reports', 'all.zip', 'application/zip', 1, now() FROM assets WHERE uuid = $1`,
+      [asset],
+    )
+    await rows(
+      `INSERT INTO exports (customer_uuid, kind, ordered, language, file_type, name, subject, file_key)
+       SELECT customer_uuid, 'archive', '{}', 'es', 'zip', 'all.zip', 'all', 'report-of-rita' FROM assets WHERE uuid = $1`,
+      [asset],
+    )
     const erase = (confirm: string) => run(['third-parties', 'erase', 'Rita Valls', '--confirm', confirm])
     expect(await erase('Rita')).toMatchObject({
       code: 1,
@@ -69,6 +79,12 @@ describe('The command third-parties', () => {
       { tenant: 'Leo Vidal', email: null, rent: 700 },
       { tenant: '–', email: null, rent: 700 },
     ])
+    // An archive of the customer contains the person.
+    expect(
+      await rows(
+        `SELECT e.file_key, f.used_on FROM exports e, files f WHERE e.kind = 'archive' AND f.purpose = 'reports'`,
+      ),
+    ).toEqual([{ file_key: null, used_on: null }])
     expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id`, [asset])).toEqual([
       { fields: { requestState: 'SOLVED' } },
       { fields: { occupantName: 'Leo Vidal' } },

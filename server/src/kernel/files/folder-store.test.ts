@@ -23,3 +23,10 @@ it.skipIf(process.platform === 'win32')(
     unlock()
   },
 )
+
+it('a folder that is not mounted is not a missing file', async () => {
+  const store = folderStore(join(home, 'volume'))
+  await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
+  await store.put('b.pdf', Readable.from([Buffer.from('b')]), 100)
+  await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 import type { FileStore } from './file-store.ts'
@@ -46,7 +46,11 @@ export function folderStore(folder: string): FileStore {
     },
     bytes: (key) => orNotFound(readFile(pathOf(key))),
     async read(key) {
-      const file = await orNotFound(open(pathOf(key)))
+      const file = await orNotFound(open(pathOf(key))).catch(async (error: unknown) => {
+        // Without the folder the volume is not mounted, and no file is missing.
+        await access(folder)
+        throw error
+      })
       const { size } = await file.stat()
       return { size, bytes: file.createReadStream() }
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openS3Server, type S3Server } from '../../../test/s3-server.ts'
 import type { DirectAccess, FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -13,6 +13,9 @@ beforeAll(async () => {
   store = s3Store(server.settings)
   if (!store.direct) throw new Error('a bucket takes uploads of browsers')
   direct = store.direct
+})
+afterEach(() => {
+  server.onRequest = undefined
 })
 afterAll(() => server.close())
 
@@ -35,8 +38,63 @@ describe('Files in a bucket', () => {
 
   it('a file of several parts is stored', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
-    expect(await store.put('large', Readable.from(parts), Number.POSITIVE_INFINITY)).toBe(12 * 1024 ** 2)
+    expect(await store.put('large', Readable.from(parts), 20 * 1024 ** 2)).toBe(12 * 1024 ** 2)
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
+  })
+
+  it('a file of unknown size is sent in parts of 32 MiB, because a store takes 10,000 parts', async () => {
+    const sent: number[] = []
+    server.onRequest = ({ method, url = '', headers }) => {
+      if (method === 'PUT' && url.includes('partNumber=')) sent.push(Number(headers['content-length']) / 1024 ** 2)
+      return undefined
+    }
+    const parts = Array.from({ length: 40 }, (_, index) => Buffer.alloc(1024 ** 2, index))
+    await store.put('archive', Readable.from(parts), Number.POSITIVE_INFINITY)
+    expect(sent.toSorted((a, b) => b - a)).toEqual([32, 8])
+  })
+
+  it.each<[string, () => AsyncGenerator<Buffer>, number]>([
+    [
+      'is cut off',
+      async function* () {
+        for (let index = 0; index < 12; index += 1) yield Buffer.alloc(1024 ** 2)
+        throw new Error('cut off')
+      },
+      20,
+    ],
+    [
+      'is larger than the limit',
+      async function* () {
+        for (let index = 0; index < 12; index += 1) yield Buffer.alloc(1024 ** 2)
+      },
+      11,
+    ],
+  ])('no part remains of an upload that %s', async (_what, content, limit) => {
+    let [begun, ended] = [0, 0]
+    server.onRequest = ({ method, url = '' }) => {
+      if (method === 'POST' && url.includes('uploads')) begun += 1
+      if (method === 'DELETE' && url.includes('uploadId=')) ended += 1
+      return undefined
+    }
+    await expect(store.put('parts', Readable.from(content()), limit * 1024 ** 2)).rejects.toThrow()
+    expect([begun, ended]).toEqual([1, 1])
+    await expect(store.read('parts')).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+
+  it('no part remains if the store rejects one of them', async () => {
+    const ended: string[] = []
+    server.onRequest = ({ method, url = '' }) => {
+      if (method === 'DELETE' && url.includes('uploadId=')) ended.push(url)
+      return method === 'PUT' && url.includes('partNumber=2') ? 403 : undefined
+    }
+    const parts = Array.from({ length: 30 }, () => Buffer.alloc(1024 ** 2))
+    await expect(store.put('refused', Readable.from(parts), 40 * 1024 ** 2)).rejects.toThrow()
+    expect(ended).toHaveLength(1)
+  })
+
+  it('a bucket that does not exist is not a missing file', async () => {
+    const elsewhere = s3Store({ ...server.settings, bucket: 'gone' })
+    await expect(elsewhere.read('a')).rejects.not.toMatchObject({ code: 'files.notFound' })
   })
 
   it('an existing file is never replaced', async () => {

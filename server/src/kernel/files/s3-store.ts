@@ -23,6 +23,13 @@ import { signingInstant } from './signed-url.ts'
 
 /** Prefix of uploads that are not accepted yet. No URL to read them is ever signed. */
 const INCOMING = 'incoming/'
+const MEBIBYTE = 1024 ** 2
+/** Maximum number of parts of an upload (Amazon S3, multipart upload limits). */
+const PARTS = 10_000
+/** Minimum size of a part. With it an upload ends at 50 GB. */
+const PART_BYTES = 5 * MEBIBYTE
+/** Parts of files without a known size, such as archives of customers: up to 300 GB. Two parts are in memory. */
+const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
 /** Files in a bucket of any S3-compatible store, each under its key. */
@@ -54,9 +61,9 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
       }
       // The file is sent in parts, because only then a stream that fails leaves no object.
       const sent = new PassThrough()
-      const upload = new Upload({ client, params: { ...at(key), Body: sent } })
-      const stored = upload.done()
-      // The failure is thrown by the code that awaits `stored`.
+      // Failures are thrown by the code that awaits `stored`.
+      sent.on('error', () => undefined)
+      const stored = new Upload({ client, params: { ...at(key), Body: sent }, ...partsOf(limit) }).done()
       stored.catch(() => undefined)
       let size = 0
       try {
@@ -67,8 +74,9 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         }
         if (size === 0) throw new AppError('files.empty')
       } catch (error) {
-        await upload.abort()
-        sent.destroy()
+        // The upload fails with the error and removes its parts. Its own `abort` would not wait for that.
+        sent.destroy(error as Error)
+        await stored.catch(() => undefined)
         throw error
       }
       sent.end()
@@ -141,6 +149,12 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
   }
 }
 
+/** Size of the parts of a file of up to `limit` bytes, and number of parts that are sent at once. */
+function partsOf(limit: number): { partSize: number; queueSize: number } {
+  const isLarge = limit > PARTS * PART_BYTES
+  return isLarge ? { partSize: LARGE_PART_BYTES, queueSize: 2 } : { partSize: PART_BYTES, queueSize: 4 }
+}
+
 /** Reads a rejected stream to its end, so that the sender receives the reason. */
 async function drain(bytes: Readable): Promise<void> {
   for await (const _chunk of bytes.iterator({ destroyOnReturn: false }));
@@ -150,7 +164,9 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+    // If the bucket does not exist, the storage is unavailable. Its files are not missing.
+    const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+    if (isAbsent && error.name !== 'NoSuchBucket') return undefined
     throw error
   }
 }

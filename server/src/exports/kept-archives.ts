@@ -1,0 +1,58 @@
+import { AppError } from '@lindero/domain/errors'
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import type { RunningJob } from '../kernel/jobs/running-job.ts'
+import { removeFiles } from './export-files.ts'
+import { type ExportRecord, exportTable } from './exports.table.ts'
+
+/**
+ * One archive of a customer is prepared at a time, also for several administrators.
+ * @throws AppError `exports.archiveInProgress`
+ */
+export async function requireNoArchiveInProgress(tx: Transaction, customerUuid: string): Promise<void> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`archive ${customerUuid}`])
+  const [waiting] = await tx
+    .select({ uuid: exportTable.uuid })
+    .from(exportTable)
+    .innerJoin(jobs, eq(jobs.uuid, exportTable.jobUuid))
+    .where(
+      and(
+        eq(exportTable.customerUuid, customerUuid),
+        eq(exportTable.kind, 'archive'),
+        inArray(jobs.state, ['queued', 'running']),
+        eq(jobs.cancelRequested, false),
+      ),
+    )
+    .limit(1)
+  if (waiting) throw new AppError('exports.archiveInProgress')
+}
+
+/** Removes the files of the oldest archives of a customer, so that it keeps at most `EXPORT_LIMITS.archives`. */
+export async function removeOldArchives(
+  job: RunningJob,
+  context: Context,
+  { customerUuid }: Pick<ExportRecord, 'customerUuid'>,
+): Promise<void> {
+  const old = await context.database.transaction(job.scope, (tx) =>
+    tx
+      .select({ key: exportTable.fileKey })
+      .from(exportTable)
+      .where(
+        and(
+          eq(exportTable.customerUuid, customerUuid),
+          eq(exportTable.kind, 'archive'),
+          isNotNull(exportTable.fileKey),
+        ),
+      )
+      .orderBy(desc(exportTable.createdOn), desc(exportTable.uuid))
+      .offset(EXPORT_LIMITS.archives),
+  )
+  await removeFiles(
+    context,
+    job.scope,
+    old.flatMap(({ key }) => key ?? []),
+  )
+}
