@@ -24,7 +24,7 @@ export async function orderExport(
 ): Promise<{ exportUuid: string; jobUuid: string }> {
   const { user, customer } = caller
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`exports ${user.uuid}`])
-  if (wanted.kind === 'archive') await requireNoArchiveInProgress(tx, customer.uuid)
+  if (order.kind === 'archive') await requireNoArchiveInProgress(tx, customer.uuid)
   const own = eq(exportTable.createdBy, user.uuid)
   const waiting = await tx
     .select({ uuid: exportTable.uuid })
@@ -58,7 +58,7 @@ export async function insertExport(
     .returning({ uuid: exportTable.uuid })
   if (!row) throw new Error('the export was not stored')
   const jobUuid = await enqueue(tx, {
-    kind: wanted.kind === 'archive' ? 'exports.archive' : 'exports.write',
+    kind: order.kind === 'archive' ? 'exports.archive' : 'exports.write',
     ...owner,
     payload: { exportUuid: row.uuid },
     subject: order.subject,
