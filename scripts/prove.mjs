@@ -37,6 +37,11 @@ const PROOFS = {
         RESPONSIVE_ASSETS: '1000',
       }),
   },
+  load: {
+    what: '200 users for ten minutes beside a tape and its valuation (LOAD_SECONDS, LOAD_USERS), then a flood of one customer: no errors, Retry-After, the other is served',
+    run: () =>
+      runVitest('load', ['--project', 'prove', 'prove/load'], { LOAD_SECONDS: process.env.LOAD_SECONDS ?? '600' }),
+  },
   fuzz: {
     what: '20,000 requests made from the OpenAPI document: no 5xx, health within a second',
     run: () => runVitest('fuzz', ['--project', 'server', 'test/fuzz'], { FUZZ_REQUESTS: '20000' }),

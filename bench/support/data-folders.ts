@@ -6,6 +6,7 @@ import { readConfig } from '@lindero/server/kernel/config/config'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 import { openSystem } from '@lindero/server/system'
 import { fillCustomers } from './fill-customers.ts'
+import { fillGrowth } from './fill-growth.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
 
@@ -29,7 +30,10 @@ export async function demoFolder(): Promise<string> {
 export const largeFolder = () => filledFolder('large', fillPortfolio)
 
 /** The demo world, a customer with 100,000 assets and 20 customers with 5,000. */
-export const skewedFolder = () => filledFolder('skewed', fillCustomers)
+export const skewedFolder = () => filledFolder('skewed', (driver) => fillCustomers(driver))
+
+/** The demo world and the given number of assets, half of them of one customer. */
+export const grownFolder = (assets: number) => filledFolder(`grown-${assets}`, (driver) => fillGrowth(driver, assets))
 
 /** The demo world and the market of a country. */
 export const marketFolder = () => filledFolder('market', fillMarket)

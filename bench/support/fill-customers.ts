@@ -3,14 +3,20 @@ import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 
-const LARGE = { assets: 100_000, portfolios: 60 }
-/** Small customers besides the large one, so that the planner's statistics are skewed. */
-const SMALL = { customers: 20, assets: 5_000 }
+/** A large customer and many small ones, so that the planner's statistics are skewed. */
+export interface FilledWorld {
+  large: { assets: number; portfolios: number }
+  /** The assets of each. */
+  small: { customers: number; assets: number }
+}
+
+const SKEWED: FilledWorld = { large: { assets: 100_000, portfolios: 60 }, small: { customers: 20, assets: 5_000 } }
 const GROUPS = 40
 
 /** Uuids of a kind of object by number. */
-const uuidOf = (kind: number, n: string) => `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
-const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
+export const uuidOf = (kind: number, n: string) =>
+  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+export const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
 
 export const LARGE_CUSTOMER = DEMO_CUSTOMERS.fund
 /** One portfolio of the large customer, and one group in it. */
@@ -22,32 +28,46 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
 
 /**
- * 100,000 invented assets of the demo's fund in 60 portfolios, and 20 other customers with 5,000 assets in one
- * portfolio each. Four of five assets have a value, one of ten is in a group, and some have a picture, a debt or a
- * warning, or were archived.
+ * Invented assets of the demo's fund in several portfolios, and of other customers with one portfolio each. Four of
+ * five assets have a value, one of ten is in a group, and some have a picture, a debt or a warning, or were archived.
+ *
+ * @param further statements that add rows of other tables
  */
-export async function fillCustomers(driver: Driver): Promise<void> {
-  // The full-text index is created at the end, which takes seconds; updating it row by row takes minutes.
-  const [search] = await driver.execute(`SELECT pg_get_indexdef('assets_search'::regclass) AS definition`)
-  await driver.execute('DROP INDEX assets_search')
-  for (const statements of [OWNERS, ASSETS, VALUATIONS, BESIDES]) {
-    // Without statistics the next statements would take minutes.
-    await driver.execute(`SELECT setseed(0.5); ${statements} ANALYZE`)
+export async function fillCustomers(
+  driver: Driver,
+  world: FilledWorld = SKEWED,
+  further: readonly string[] = [],
+): Promise<void> {
+  // Creating the indexes at the end takes seconds; updating them row by row takes minutes.
+  const indexes = await driver.execute(
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY ('{${FILLED_TABLES}}'::regclass[]) AND NOT indisunique
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+  )
+  for (const { name } of indexes) await driver.execute(`DROP INDEX ${name}`)
+  for (const statements of [ownersOf(world), assetsOf(world), VALUATIONS, BESIDES, ...further]) {
+    // Without statistics the next statements would take minutes. The rows refer to each other rightly, so no
+    // reference is looked up.
+    await driver.execute(`SELECT setseed(0.5); SET LOCAL session_replication_role = replica; ${statements} ANALYZE`)
   }
-  await driver.execute(`DROP TABLE owners; ${search?.definition}`)
+  await driver.execute('DROP TABLE owners')
+  for (const { definition } of indexes) await driver.execute(String(definition))
   await driver.execute('VACUUM ANALYZE')
 }
 
+/** Tables that get many rows. */
+const FILLED_TABLES = 'assets, valuations, asset_changes, asset_comments, audit_log, tasks'
+
 const EACH_PORTFOLIO = '(SELECT DISTINCT customer, portfolio FROM owners) p'
 
-const OWNERS = `
+const ownersOf = ({ large, small }: FilledWorld) => `
   INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
-    SELECT ${uuidOf(CUSTOMER, 'n')}, 'Cliente ' || n, 1, 100000, 10 FROM generate_series(1, ${SMALL.customers}) n;
+    SELECT ${uuidOf(CUSTOMER, 'n')}, 'Cliente ' || n, 1, 100000, 10 FROM generate_series(1, ${small.customers}) n;
   CREATE TABLE owners AS
-    SELECT '${LARGE_CUSTOMER}'::uuid AS customer, 1 + i % ${LARGE.portfolios} AS portfolio, i
-      FROM generate_series(1, ${LARGE.assets}) i
+    SELECT '${LARGE_CUSTOMER}'::uuid AS customer, 1 + i % ${large.portfolios} AS portfolio, i
+      FROM generate_series(1, ${large.assets}) i
     UNION ALL SELECT ${uuidOf(CUSTOMER, 'n')}, 1000 + n, n * 1000000 + i
-      FROM generate_series(1, ${SMALL.customers}) n, generate_series(1, ${SMALL.assets}) i;
+      FROM generate_series(1, ${small.customers}) n, generate_series(1, ${small.assets}) i;
   INSERT INTO portfolios (uuid, customer_uuid, name, avm_configuration)
     SELECT ${uuidOf(PORTFOLIO, 'portfolio')}, customer, 'Cartera ' || portfolio,
       '${JSON.stringify(DEFAULT_AVM_CONFIGURATION)}'::jsonb FROM ${EACH_PORTFOLIO};
@@ -61,14 +81,14 @@ const OWNERS = `
 
 /** One of ten assets is in a group, every second of those in its subgroup. */
 const GROUP_NUMBER = `portfolio * 100 + i / 600 % ${GROUPS}`
-const ASSETS = `
+const assetsOf = ({ large: { portfolios } }: FilledWorld) => `
   INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, group_uuid, subgroup_uuid, external_id, cadastral_reference,
       address, municipality, municipality_code, province, province_code, postal_code, latitude, longitude, type_id,
       state, size, size_source, rooms, bathrooms, floor, construction_year, lift, terrace, phase, warnings, edited_on,
       archived_on, details)
     SELECT ${uuidOf(ASSET, 'i')}, customer, ${uuidOf(PORTFOLIO, 'portfolio')},
-      CASE WHEN i / 60 % 10 = 0 THEN ${uuidOf(GROUP, GROUP_NUMBER)} END,
-      CASE WHEN i / 60 % 20 = 0 THEN ${uuidOf(SUBGROUP, GROUP_NUMBER)} END,
+      CASE WHEN i / ${portfolios} % 10 = 0 THEN ${uuidOf(GROUP, GROUP_NUMBER)} END,
+      CASE WHEN i / ${portfolios} % 20 = 0 THEN ${uuidOf(SUBGROUP, GROUP_NUMBER)} END,
       'A-' || lpad((i::bigint * 7919 % 100000007)::text, 9, '0'),
       CASE WHEN i % 10 > 0 THEN lpad((i::bigint * 104729 % 9999991)::text, 7, '0') || 'VK4797S' || lpad((i % 10000)::text, 4, '0') || 'WQ' END,
       'Calle de ' || (ARRAY['la Medida', 'Alcalá', 'la Ribera', 'Córdoba', 'San Juan', 'los Olivos'])[1 + i % 6] || ', ' || i,
@@ -86,7 +106,7 @@ const ASSETS = `
         'acquisitionDate', date '2018-01-01' + i % 2500) ELSE '{}' END
     FROM (SELECT *, (1 + i::bigint * 7919 % 50)::int AS province FROM owners) o;`
 
-const IS_FILLED = `portfolio_uuid BETWEEN ${uuidOf(PORTFOLIO, '1')} AND ${uuidOf(PORTFOLIO, '9999')}`
+export const IS_FILLED = `portfolio_uuid BETWEEN ${uuidOf(PORTFOLIO, '1')} AND ${uuidOf(PORTFOLIO, '9999')}`
 
 function valuationsOf(operation: 'sale' | 'rent', kind: number, which: string, price: string): string {
   return `

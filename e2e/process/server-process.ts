@@ -6,6 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** The options of `npm start`, with which the program starts in half the time and takes less memory. */
+const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--import=./scripts/resolve-drizzle.mjs']
+
 /** The real program as a server in its own process. */
 export interface ServerProcess {
   address: string
@@ -89,8 +92,7 @@ function spawnServer(
   output: () => string
   ended: Promise<number | null>
 } {
-  // Uses the options of `npm start`, with which the program and its threads start in half the time.
-  const child = spawn(process.execPath, ['--import=./scripts/resolve-drizzle.mjs', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -142,7 +142,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.server.maxConnections = http.connections
   if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
-  app.setErrorHandler(answerFailures(context.errors))
+  app.setErrorHandler(answerFailures(context.errors, context.now))
   nameRequests(app)
   const { otlpEndpoint } = context.config.outside
   if (otlpEndpoint) (await import('./kernel/tracing/otlp-traces.ts')).traceServer(app, otlpEndpoint, context.log)

@@ -27,7 +27,8 @@ const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
-await app.listen({ port: config.port, host: config.host })
+// With the default of 511, the system silently drops connections of a proxy that opens many at once.
+await app.listen({ port: config.port, host: config.host, backlog: config.http.connections })
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop

@@ -2,6 +2,7 @@ import { aCustomer, aUser } from '@lindero/demo/app/factories'
 import type { DemoCustomer, DemoUser } from '@lindero/demo/users/people'
 import { hash as argon2 } from '@node-rs/argon2'
 import { customers } from '../src/customers/customers.table.ts'
+import type { WorkOwner } from '../src/kernel/limits/queues.ts'
 import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
@@ -9,6 +10,12 @@ export const TEST_PASSWORD = 'Correct-horse-2026'
 // Parameters of the password hash. They are cheap, because every test signs in. Passwords that a test sets use the
 // real parameters.
 const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+
+/** The owner of a user's work in a queue. */
+export const ownerOf = ({ uuid, customerUuid }: { uuid: string; customerUuid: string }): WorkOwner => ({
+  user: { uuid },
+  customer: { uuid: customerUuid },
+})
 
 /** A customer in the database. */
 export async function addCustomer(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addUser, aSignedInUser, ownerOf, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -355,7 +355,7 @@ describe('A deep search (core 7)', () => {
 
   it('a deep search waits for the other searches of its user, and does not delay lists', async () => {
     const { search } = system.context.queues
-    const places = await Promise.all([search.enter(admin.uuid), search.enter(admin.uuid)])
+    const places = await Promise.all([search.enter(ownerOf(admin)), search.enter(ownerOf(admin))])
     let isFound = false
     const result = deep(admin, { search: 'ZAMORA levante' }).finally(() => {
       isFound = true

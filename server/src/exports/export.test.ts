@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { openTape } from '@lindero/documents/tape/open-tape'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { aSignedInUser, ownerOf } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -133,7 +133,7 @@ describe('A portfolio as a workbook', () => {
   })
 
   it('one workbook of a user is written at a time; a few orders wait, and further ones are rejected', async () => {
-    const leave = await system.context.queues.export.enter(admin.uuid)
+    const leave = await system.context.queues.export.enter(ownerOf(admin))
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
     for (const answer of asked) void answer.then((reply) => refused.push(reply))

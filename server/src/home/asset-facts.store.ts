@@ -3,7 +3,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-/** Source of facts about assets: a SELECT whose rows have an `asset_uuid` and the columns of a fact. */
+/**
+ * Source of facts about assets: a SELECT whose rows have `asset_uuid`, `external_id`, `portfolio_name` and the columns of
+ * a fact, of listed assets only.
+ */
 interface FactSource {
   found: SQL
   /** The further columns of a row of the list, of `found AS c`. */
@@ -20,8 +23,10 @@ interface FactPage {
   d?: boolean | undefined
   /** Further columns of the order, so that pages never overlap. */
   ties: SQL
-  portfolios?: readonly string[] | undefined
 }
+
+/** The asset `a` and the portfolio `p` of facts `c`. */
+export const OF_ASSET = sql`JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid`
 
 /** Condition on assets `a` and portfolios `p`: not archived, seen by the caller, in these portfolios. */
 export function isListed(caller: Caller, portfolios: readonly string[] | undefined): SQL {
@@ -30,23 +35,26 @@ export function isListed(caller: Caller, portfolios: readonly string[] | undefin
   return sql`a.archived_on IS NULL AND p.archived_on IS NULL AND ${seen} AND ${ofPortfolios}`
 }
 
-/** A page of the facts about the assets that the caller sees, with their number and that of the assets. */
+/**
+ * A page of the facts about the assets that the caller sees, with their number and that of the assets. The address is
+ * read only for the rows of the page, because no index has it.
+ */
 export async function listAssetFacts<Row>(
   tx: Transaction,
-  caller: Caller,
-  { p, r, s, d = false, ties, portfolios }: FactPage,
+  { p, r, s, d = false, ties }: FactPage,
   { found, columns, where = sql`true` }: FactSource,
 ) {
   const direction = d ? sql`DESC` : sql`ASC`
   const [row] = await tx.rows<{ items: Row[]; total: number; assets: number }>(sql`WITH found AS MATERIALIZED (
-      SELECT c.asset_uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
-        p.name AS "portfolioName", ${columns}
-      FROM (${found}) c JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
-      WHERE ${isListed(caller, portfolios)} AND ${where})
+      SELECT c.asset_uuid AS "assetUuid", c.external_id AS "externalId", c.portfolio_name AS "portfolioName", ${columns}
+      FROM (${found}) c WHERE ${where})
     SELECT coalesce((SELECT jsonb_agg(to_jsonb(shown) - 'place' ORDER BY shown.place) FROM (
-        SELECT found.*, row_number() OVER (ORDER BY ${s} ${direction}, "externalId", "assetUuid", ${ties}) AS place
-        FROM found ORDER BY place LIMIT ${r} OFFSET ${(p - 1) * r}) shown), '[]') AS items,
-      count(*)::int AS total, count(DISTINCT "assetUuid")::int AS assets FROM found`)
+        SELECT page.*, a.address, a.portfolio_uuid AS "portfolioUuid" FROM (
+          SELECT *, row_number() OVER () AS place FROM (SELECT * FROM found
+            ORDER BY ${s} ${direction}, "externalId", "assetUuid", ${ties} LIMIT ${r} OFFSET ${(p - 1) * r}) ordered) page
+        JOIN assets a ON a.uuid = page."assetUuid") shown), '[]') AS items,
+      (SELECT count(*)::int FROM found) AS total,
+      (SELECT count(*)::int FROM (SELECT DISTINCT "assetUuid" FROM found) named) AS assets`)
   const { items = [], total = 0, assets = 0 } = row ?? {}
   return { items, total, totals: { assets } }
 }

@@ -12,7 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { asArray, listAssetFacts } from './asset-facts.store.ts'
+import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
 
 interface Page {
   p: number
@@ -35,9 +35,10 @@ export function listContradictions(
   { p, r, s = 'kind', d, f: { portfolios, kinds } = {} }: Page,
   today: string,
 ) {
-  const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other`, portfolios }
-  return listAssetFacts<ContradictionRow>(tx, caller, page, {
-    found: sql`SELECT * FROM asset_contradictions(${today}::date)`,
+  const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other` }
+  return listAssetFacts<ContradictionRow>(tx, page, {
+    found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM asset_contradictions(${today}::date) c ${OF_ASSET}
+      WHERE ${isListed(caller, portfolios)}`,
     columns: sql`c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
     where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
   })

@@ -2,7 +2,7 @@ import { type ExplorerFilter, explorerFilter } from '@lindero/contract/market/ma
 import { aListing } from '@lindero/demo/app/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { aSignedInUser, ownerOf } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { addPieces, box, matches, one, pieces, ring, whole } from './explorer.fixture.ts'
 
@@ -190,9 +190,9 @@ describe('A search', () => {
 
   it('a cancelled search stops its statement and frees its place in the queue', async () => {
     const { search } = system.context.queues
-    const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
+    const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const remaining = new AbortController()
-    const waiting = search.enter(me.uuid, remaining.signal)
+    const waiting = search.enter(ownerOf(me), remaining.signal)
     remaining.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'request.timeout' })
     for (const leave of places) leave()

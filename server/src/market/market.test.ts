@@ -2,7 +2,7 @@ import { aClosing, aListing } from '@lindero/demo/app/factories'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { aSignedInUser, ownerOf } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -132,7 +132,7 @@ describe('Listings inside a box', () => {
 
   it('two searches of a user run at once, a few more wait, and further ones are rejected for now', async () => {
     const { search } = system.context.queues
-    const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
+    const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const answers = Array.from({ length: 10 }, () => listings({}))
     const other = await aSignedInUser(system)
     const body = { bbox, filters: { typeId: [11] } }

@@ -77,8 +77,8 @@ async function presentTotals(tx: Transaction, customerUuid: string, { from }: In
        (SELECT count(*)::int FROM portfolios
         WHERE customer_uuid = $1 AND archived_on IS NULL AND NOT is_draft) AS "portfolios",
        (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS "assets",
-       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
-          AND (current_sale_valuation_uuid IS NOT NULL OR current_rent_valuation_uuid IS NOT NULL)) AS "valuedAssets",
+       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL AND valuation_state > 0)
+         AS "valuedAssets",
        (SELECT count(DISTINCT user_uuid)::int FROM audit_log
         WHERE customer_uuid = $1 AND action = 'login' AND ${sinceDay('at')}) AS "activeUsers"`,
     [customerUuid, from],

@@ -76,7 +76,7 @@ export async function describeChanged(
     const homes = undescribed(sent, base)
     const model = base.market?.prices?.model
     if (homes.length === 0 || !model) continue
-    const entries = await context.queues.valuation.run(caller.user.uuid, () =>
+    const entries = await context.queues.valuation.run(caller, () =>
       assessHomes(context, scope, { operation, model, homes }),
     )
     const named = homes.map((home, index) => [describedKey(home), entries[index] ?? []] as const)

@@ -127,7 +127,7 @@ export async function computeAgain(
     if (!isSearchedAgain) continue
     if (document.method !== 'comparables') continue
     const { subject, configuration } = document
-    const valuation = await context.queues.valuation.run(caller.user.uuid, () =>
+    const valuation = await context.queues.valuation.run(caller, () =>
       computeValuation(context, caller, asset, {
         operation,
         valuationDate: subject.valuationDate,

@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { deleteDue } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { ownerNamed } from '../kernel/limits/queues.ts'
 import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from '../market/fetch-picture.ts'
 import { MarketPictures } from '../market/market-pictures.ts'
@@ -94,7 +95,7 @@ export class FrozenPictures {
   async #keep(uuid: string, { bytes }: Picture): Promise<Picture> {
     const { config, database, queues } = this.#context
     const { thumbnail } = await queues.picture
-      .run(uuid, () => drawSizes(bytes, config.documents.picture, { thumbnail: THUMBNAIL }))
+      .run(ownerNamed(uuid), () => drawSizes(bytes, config.documents.picture, { thumbnail: THUMBNAIL }))
       .catch((error: unknown) => {
         throw error instanceof AppError
           ? Object.assign(new AppError('market.pictureUnavailable'), { cause: error })

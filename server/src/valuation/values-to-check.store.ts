@@ -52,21 +52,24 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
   const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
   const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
   const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
-  return sql`WITH current_values AS (
+  // The values are read once and then sorted. Looked up one by one, those of 500,000 assets take a minute.
+  return sql`WITH own AS MATERIALIZED (
+      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
+      FROM valuations
+    ), dated AS (
+      SELECT own.*, last_value(value) OVER (PARTITION BY asset_uuid, operation ORDER BY created_on
+          RANGE BETWEEN UNBOUNDED PRECEDING AND INTERVAL '1 microsecond' PRECEDING) AS before
+      FROM own
+    ), current_values AS (
       SELECT v.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
         p.name AS "portfolioName", v.operation, v.value::float8 AS value, v.valuation_date::text AS "valuationDate",
-        v.confidence::float8 AS confidence, earlier.value::float8 AS before, a.warnings,
-        round(100 * (v.value / nullif(earlier.value, 0) - 1), 2)::float8 AS change
+        v.confidence::float8 AS confidence, v.before::float8 AS before, a.warnings,
+        round(100 * (v.value / nullif(v.before, 0) - 1), 2)::float8 AS change
       FROM assets a
       JOIN portfolios p ON p.uuid = a.portfolio_uuid
       CROSS JOIN LATERAL (VALUES ('sale', a.current_sale_valuation_uuid), ('rent', a.current_rent_valuation_uuid))
         AS c(operation, uuid)
-      JOIN valuations v ON v.uuid = c.uuid
-      LEFT JOIN LATERAL (
-        SELECT value FROM valuations e
-        WHERE e.asset_uuid = v.asset_uuid AND e.operation = v.operation AND e.created_on < v.created_on
-        ORDER BY e.created_on DESC LIMIT 1
-      ) earlier ON true
+      JOIN dated v ON v.uuid = c.uuid
       WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND v.valuation_type_id = 1 AND NOT v.is_signed
         AND ${seen} AND ${ofPortfolios} AND ${ofOperations}
     ), with_reasons AS (

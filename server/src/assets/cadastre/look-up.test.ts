@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
-import { aSignedInUser } from '../../../test/people.ts'
+import { aSignedInUser, ownerOf } from '../../../test/people.ts'
 import { addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
@@ -31,7 +31,7 @@ const lookUp = (query: Record<string, string>) =>
 describe('Looking up a property in the cadastre', () => {
   it('at most two look-ups of a user run at the same time, and only a few more may wait', async () => {
     const { cadastre } = system.context.queues
-    const places = await Promise.all([cadastre.enter(editor.uuid), cadastre.enter(editor.uuid)])
+    const places = await Promise.all([cadastre.enter(ownerOf(editor)), cadastre.enter(ownerOf(editor))])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
     let refused = 0
     for (const answer of answers) void answer.then(() => (refused += 1))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
-import { aSignedInUser } from '../../../test/people.ts'
+import { aSignedInUser, ownerOf } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import type { NewAsset } from '../assets.table.ts'
@@ -207,11 +207,11 @@ describe('Pictures of the cadastre (ADR 36)', () => {
   it('picture requests leave places for property look-ups free, and wait for a place to be decoded', async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
-    const places = await Promise.all([cadastre.enter(admin.uuid), cadastre.enter(admin.uuid)])
+    const places = await Promise.all([cadastre.enter(ownerOf(admin)), cadastre.enter(ownerOf(admin))])
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
     for (const leave of places) leave()
 
-    const decoding = await Promise.all([picture.enter(admin.uuid), picture.enter(admin.uuid)])
+    const decoding = await Promise.all([picture.enter(ownerOf(admin)), picture.enter(ownerOf(admin))])
     let isShown = false
     const plan = ask(uuid, 'plan').then(() => (isShown = true))
     await expect.poll(() => local.asked.at(-1)).toContain('/Cartografia/')

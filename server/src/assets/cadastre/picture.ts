@@ -6,6 +6,7 @@ import type { Coordinates } from '@lindero/domain/kernel/spain'
 import { SIZE_TYPE } from '../../files/picture-sizes.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bytes } from '../../kernel/http/serve.ts'
+import { ownerNamed, type WorkOwner } from '../../kernel/limits/queues.ts'
 import type { AssetRecord } from '../assets.table.ts'
 import { openCadastre } from './cadastre.ts'
 import { CadastreCache } from './cadastre-cache.ts'
@@ -36,12 +37,12 @@ export class CadastralPictures {
   /**
    * The picture of an asset as WebP.
    *
-   * @param userUuid user whose queue place the decoding uses
+   * @param owner the user whose queue place the decoding uses
    * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
    *   `cadastre.noPicture`, `cadastre.unavailable`
    */
-  async pictureOf(asset: Situated, view: CadastralView, userUuid: string): Promise<Bytes> {
-    const picture = await this.#kept(this.#cache(), referenceOf(asset), view, userUuid)
+  async pictureOf(asset: Situated, view: CadastralView, owner: WorkOwner): Promise<Bytes> {
+    const picture = await this.#kept(this.#cache(), referenceOf(asset), view, owner)
     if (!picture) throw new AppError('cadastre.noPicture')
     return { stream: picture, contentType: SIZE_TYPE, length: picture.byteLength }
   }
@@ -76,22 +77,22 @@ export class CadastralPictures {
     return new CadastreCache(database, catastro)
   }
 
-  async #kept(cache: CadastreCache, reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
+  async #kept(cache: CadastreCache, reference: string, view: CadastralView, owner: WorkOwner): Promise<Buffer | null> {
     // A plan is the same for all properties of an estate, whatever coordinates their assets have.
     const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
     let picture = await cache.picture(request)
     if (picture === undefined) {
-      picture = await this.#fetched(reference, view, userUuid)
+      picture = await this.#fetched(reference, view, owner)
       await cache.keepPicture(request, picture)
     }
     return picture
   }
 
-  async #fetched(reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
+  async #fetched(reference: string, view: CadastralView, owner: WorkOwner): Promise<Buffer | null> {
     const { log, queues } = this.#context
     const bytes = await this.#bytes(reference, view)
     try {
-      return await readPicture(bytes, view, (draw) => queues.picture.run(userUuid, draw))
+      return await readPicture(bytes, view, (draw) => queues.picture.run(owner, draw))
     } catch (error) {
       if (!(error instanceof BrokenAnswer)) throw error
       log.warn({ view, reason: String(error) }, 'the cadastre sent no picture')
@@ -119,7 +120,7 @@ export class CadastralPictures {
 }
 
 /** All thumbnails share one place in the queue of decoding, because they are not fetched for a particular user. */
-const THUMBNAILS = 'thumbnails'
+const THUMBNAILS = ownerNamed('thumbnails')
 const thumbnailOf = (reference: string) => `thumbnail:${reference}`
 const parcelOf = (reference: string) => reference.slice(0, PARCEL_LENGTH)
 

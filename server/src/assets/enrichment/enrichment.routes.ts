@@ -24,7 +24,7 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
 
   const pictures = new CadastralPictures(context)
   calls.serve(enrichmentCalls.cadastralPicture, ({ caller, asset, params: { view } }) =>
-    pictures.pictureOf(asset, view, caller.user.uuid),
+    pictures.pictureOf(asset, view, caller),
   )
 
   const thumbnails = new FacadeThumbnails(context, pictures)

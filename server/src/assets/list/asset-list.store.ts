@@ -214,7 +214,7 @@ async function deeplyFound(
     tx.select({ uuid: assets.uuid }).from(assets).where(condition)
   const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
   if (match) return undefined
-  const page = await queues.search.run(caller.user.uuid, () =>
+  const page = await queues.search.run(caller, () =>
     // The search runs once for the page and its sums, because each of them would search all texts.
     database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
   )

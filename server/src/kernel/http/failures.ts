@@ -3,30 +3,35 @@ import { AppError, statusOf } from '@lindero/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 
+/** Pause after a temporary failure whose end is unknown. */
+const RETRY_SECONDS = 2
+
 /**
  * Converts every failure to an answer. An unexpected failure is logged in full, reported to the operator, and answered
  * as `unknown`.
  */
-export function answerFailures(errors: ErrorReports) {
+export function answerFailures(errors: ErrorReports, now: () => Date) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    answerFailure(error, request, reply, errors)
+    answerFailure(error, request, reply, { errors, now })
 }
 
 function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  errors: ErrorReports,
+  services: { errors: ErrorReports; now: () => Date },
 ): FastifyReply {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
-    return answerFailure(new AppError('storage.full'), request, reply, errors)
+    return answerFailure(new AppError('storage.full'), request, reply, services)
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
     // The database rejected this value and no rule of the program did, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
     // The failure is temporary, so the caller should retry soon.
-    if (statusCode === 503) reply.header('retry-after', 2)
+    if (statusCode === 503) reply.header('retry-after', RETRY_SECONDS)
+    const until = retryOnOf(error)
+    if (until) reply.header('retry-after', Math.max(1, Math.ceil((until.getTime() - services.now().getTime()) / 1_000)))
     return reply
       .status(statusCode)
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
@@ -39,8 +44,14 @@ function answerFailure(
       statusCode === 413 ? 'request.tooLarge' : statusCode === 429 ? 'limits.callsPerMinute' : 'request.invalid'
     return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
   }
-  reportFailure(errors, error, request)
+  reportFailure(services.errors, error, request)
   return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
+}
+
+/** The instant from which a rejected call may be repeated, if the error names one. */
+function retryOnOf({ data }: AppError): Date | undefined {
+  const { retryOn } = (data ?? {}) as { retryOn?: unknown }
+  return typeof retryOn === 'string' ? new Date(retryOn) : undefined
 }
 
 /** Logs an unexpected failure in full and reports it to the operator. */

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 import { type LimitCalls, networkOf } from '../limits/call-limit.ts'
-import type { Queues } from '../limits/queues.ts'
+import { ownerNamed, type Queues } from '../limits/queues.ts'
 import {
   type LoadedKind,
   namesObject,
@@ -187,8 +187,8 @@ export class Calls {
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytesOf(specification),
       // Runs before the body is read, so that a rejected call needs no memory.
-      onRequest: async (request, reply) => {
-        const caller = await this.#admit(specification, request, reply)
+      onRequest: async (request) => {
+        const caller = await this.#admit(specification, request)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
       },
       config: { takesStream: consumes !== undefined },
@@ -248,9 +248,10 @@ export class Calls {
     // Uploads are not queued, because they take minutes but few resources.
     if (!queue && (unlimited || consumes)) return work()
     const signal = goneSignal(input.reply)
-    if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work, signal)
-    if (!queue) return queues.call.run(callerOf(input).user.uuid, work, signal)
-    const leave = await queues[queue].enter(callerOf(input).user.uuid, signal)
+    if (!queue && access === 'public')
+      return queues.publicCall.run(ownerNamed(networkOf(input.request.ip)), work, signal)
+    if (!queue) return queues.call.run(callerOf(input), work, signal)
+    const leave = await queues[queue].enter(callerOf(input), signal)
     let isSending = false
     try {
       // The caller disconnected while waiting, so no one reads the answer.
@@ -306,20 +307,20 @@ export class Calls {
   }
 
   /** Identifies the caller and counts the call: by user, or by address if the caller is unknown. */
-  async #admit(specification: CallSpecification, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  async #admit(specification: CallSpecification, request: FastifyRequest): Promise<Caller | null> {
     const { authenticate, limit } = this.#services
     const { access, unlimited } = specification
     if (access === 'public') {
-      if (!unlimited) limit.byAddress(request, reply)
+      if (!unlimited) limit.byAddress(request)
       return null
     }
-    limit.byToken(request, reply)
+    limit.byToken(request)
     const caller = await authenticate(request, access).catch((error: unknown) => {
-      limit.byAddress(request, reply)
+      limit.byAddress(request)
       throw error
     })
     request.caller = caller
-    limit.byUser(caller.user.uuid, request, reply)
+    limit.byUser(caller.user.uuid, request)
     requireScope(caller, specification)
     return caller
   }

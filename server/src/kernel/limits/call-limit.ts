@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
 
@@ -64,14 +64,14 @@ export interface LimitCalls {
    * calls need no query.
    * @throws AppError `limits.callsPerMinute`
    */
-  byToken(request: FastifyRequest, reply: FastifyReply): void
+  byToken(request: FastifyRequest): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
-  byUser(uuid: string, request: FastifyRequest, reply: FastifyReply): void
+  byUser(uuid: string, request: FastifyRequest): void
   /**
    * For public calls and calls without a valid session.
    * @throws AppError `limits.callsPerMinute`
    */
-  byAddress(request: FastifyRequest, reply: FastifyReply): void
+  byAddress(request: FastifyRequest): void
 }
 
 /** The limit of calls of this node (decisions, section 4). */
@@ -80,26 +80,25 @@ export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls 
   const addresses = new CallLimit(callsPerMinute * ADDRESS_FACTOR)
   const refused = new Map<string, Date>()
   return {
-    byToken({ headers: { authorization = '' } }, reply) {
+    byToken({ headers: { authorization = '' } }) {
       const retryOn = refused.get(authorization)
       if (!retryOn) return
-      if (retryOn > now()) rejectUntil(retryOn, reply, now())
+      if (retryOn > now()) rejectUntil(retryOn)
       refused.delete(authorization)
     },
-    byUser(uuid, { headers: { authorization = '' } }, reply) {
+    byUser(uuid, { headers: { authorization = '' } }) {
       const retryOn = users.count(uuid, now())
       if (!retryOn) return
       for (const [token, until] of refused) if (until <= now()) refused.delete(token)
       refused.set(authorization, retryOn)
-      rejectUntil(retryOn, reply, now())
+      rejectUntil(retryOn)
     },
-    byAddress: ({ ip }, reply) => rejectUntil(addresses.count(networkOf(ip), now()), reply, now()),
+    byAddress: ({ ip }) => rejectUntil(addresses.count(networkOf(ip), now())),
   }
 }
 
-function rejectUntil(retryOn: Date | null, reply: FastifyReply, now: Date): void {
+function rejectUntil(retryOn: Date | null): void {
   if (!retryOn) return
-  reply.header('retry-after', Math.ceil((retryOn.getTime() - now.getTime()) / 1_000))
   throw new AppError('limits.callsPerMinute', { retryOn: retryOn.toISOString() })
 }
 

@@ -9,8 +9,8 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   const order = (name: string) => {
-    const [user = ''] = name.split(' ')
-    return queue.run(user, () => {
+    const [user = '', , customer = user] = name.split(' ')
+    return queue.run({ user: { uuid: user }, customer: { uuid: customer } }, () => {
       begun.push(name)
       return new Promise<string>((resolve, reject) => {
         ends.set(name, (error) => (error ? reject(error) : resolve(name)))
@@ -48,10 +48,33 @@ describe('A queue of work', () => {
 
   it('work above the limit of one user, or above that of the node, is rejected', async () => {
     const { order } = aQueue()
-    for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4']) order(name)
-    await expect(order('ana 5')).rejects.toMatchObject({ code: 'limits.tooManyAtOnce' })
-    for (const name of ['leo 1', 'leo 2', 'eva 1']) order(name)
-    await expect(order('sol 1')).rejects.toMatchObject({ code: 'limits.busy' })
+    for (const name of ['ana 1 fund', 'ana 2 fund', 'ana 3 fund', 'ana 4 fund']) order(name)
+    await expect(order('ana 5 fund')).rejects.toMatchObject({ code: 'limits.tooManyAtOnce' })
+    for (const name of ['leo 1 fund', 'leo 2 fund', 'eva 1 fund']) order(name)
+    await expect(order('sol 1 fund')).rejects.toMatchObject({ code: 'limits.busy' })
+  })
+
+  it('customers are served in rotation, so many users of one do not delay another', async () => {
+    const { order, begun, end } = aQueue({ atOnce: 1, waiting: 10 })
+    for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund', 'sol 1 fund', 'paz 1 owner', 'paz 2 owner'])
+      order(name)
+    await settled()
+    for (let turn = 0; turn < 5; turn++) await end(begun.at(-1) ?? '')
+    expect(begun).toEqual(['ana 1 fund', 'paz 1 owner', 'leo 1 fund', 'paz 2 owner', 'eva 1 fund', 'sol 1 fund'])
+  })
+
+  it('a full queue rejects the latest order of the customer with most, for a customer with less', async () => {
+    const { order, begun, end } = aQueue({ atOnce: 1, waiting: 3 })
+    for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund']) order(name)
+    const displaced = order('eva 2 fund')
+    const served = order('paz 1 owner')
+    await expect(displaced).rejects.toMatchObject({ code: 'limits.busy' })
+    await expect(order('sol 1 fund')).rejects.toMatchObject({ code: 'limits.busy' })
+    await expect(order('paz 2 owner')).rejects.toMatchObject({ code: 'limits.busy' })
+    await end('ana 1 fund')
+    expect(begun).toEqual(['ana 1 fund', 'paz 1 owner'])
+    await end('paz 1 owner')
+    expect(await served).toBe('paz 1 owner')
   })
 
   it('work that fails frees its place, and users without work are removed', async () => {

@@ -9,19 +9,41 @@ export interface QueueLimits {
   waitingPerUser: number
 }
 
+/** The user whose work it is, and its customer; a caller is one. */
+export interface WorkOwner {
+  user: { uuid: string }
+  customer: { uuid: string }
+}
+
+/** The owner of work that has no caller, such as calls without a session from one network. */
+export const ownerNamed = (name: string): WorkOwner => ({ user: { uuid: name }, customer: { uuid: name } })
+
+interface Turn {
+  go: () => void
+  reject: (error: AppError) => void
+}
+
 interface UserWork {
   running: number
-  waiting: (() => void)[]
+  waiting: Turn[]
+}
+
+interface CustomerWork {
+  running: number
+  waiting: number
+  /** Users with work, in the order in which they are served. */
+  users: Map<string, UserWork>
 }
 
 /**
- * Limits expensive work of one kind on this node. Users are served in rotation. The orders of one user wait for each
- * other, and delay another user at most by the work that is running.
+ * Limits expensive work of one kind on this node. Customers are served in rotation, and so are the users of each. The
+ * orders of one user wait for each other, and delay another customer at most by the work that is running. If the queue
+ * is full, the customer with most waiting work loses its latest order to a customer with less.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Users with work, in the order in which they are served. */
-  readonly #users = new Map<string, UserWork>()
+  /** Customers with work, in the order in which they are served. */
+  readonly #customers = new Map<string, CustomerWork>()
   #running = 0
   #waiting = 0
 
@@ -30,8 +52,8 @@ export class FairQueue {
   }
 
   /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` if the queue is full */
-  async run<T>(user: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const leave = await this.enter(user, signal)
+  async run<T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const leave = await this.enter(owner, signal)
     try {
       return await work()
     } finally {
@@ -46,43 +68,60 @@ export class FairQueue {
    * @returns a function that ends the work and frees the place; calling it again does nothing
    * @throws AppError as `run`; `request.timeout` if the signal aborted
    */
-  async enter(user: string, signal?: AbortSignal): Promise<() => void> {
-    const { atOnce, waiting, waitingPerUser } = this.#limits
-    const work = this.#users.get(user) ?? { running: 0, waiting: [] }
-    this.#users.set(user, work)
-    if (this.#running < atOnce && this.#mayRun(work)) this.#start(work)
+  async enter(owner: WorkOwner, signal?: AbortSignal): Promise<() => void> {
+    const customer = entryOf(this.#customers, owner.customer.uuid, () => ({ running: 0, waiting: 0, users: new Map() }))
+    const user = entryOf(customer.users, owner.user.uuid, () => ({ running: 0, waiting: [] as Turn[] }))
+    if (this.#running < this.#limits.atOnce && this.#mayRun(user)) this.#start(customer, user)
     else {
-      const code = work.waiting.length >= waitingPerUser ? 'limits.tooManyAtOnce' : 'limits.busy'
-      if (code === 'limits.tooManyAtOnce' || this.#waiting >= waiting) {
-        if (work.running + work.waiting.length === 0) this.#users.delete(user)
-        throw new AppError(code)
+      try {
+        this.#makeRoom(customer, user)
+      } catch (error) {
+        this.#forgetIdle(owner, customer, user)
+        throw error
       }
-      this.#waiting += 1
-      await this.#turnOf(user, work, signal)
+      await this.#turnOf(owner, customer, user, signal)
     }
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      this.#end(user, work)
+      this.#end(owner, customer, user)
     }
   }
 
-  #turnOf(user: string, work: UserWork, signal: AbortSignal | undefined): Promise<void> {
-    return new Promise<void>((go, giveUp) => {
-      const leave = () => {
-        const at = work.waiting.indexOf(turn)
-        if (at < 0) return
-        work.waiting.splice(at, 1)
-        this.#waiting -= 1
-        if (work.running + work.waiting.length === 0) this.#users.delete(user)
-        giveUp(new AppError('request.timeout'))
+  /** @throws AppError if neither the user nor the node may have more waiting work */
+  #makeRoom(customer: CustomerWork, user: UserWork): void {
+    if (user.waiting.length >= this.#limits.waitingPerUser) throw new AppError('limits.tooManyAtOnce')
+    if (this.#waiting < this.#limits.waiting) return
+    const [largest] = [...this.#customers.values()].sort((a, b) => b.waiting - a.waiting)
+    // Its latest order is rejected only for a customer with less, so that two customers do not displace each other.
+    if (!largest || largest.waiting <= customer.waiting + 1) throw new AppError('limits.busy')
+    const [greedy] = [...largest.users.values()].sort((a, b) => b.waiting.length - a.waiting.length)
+    greedy?.waiting.at(-1)?.reject(new AppError('limits.busy'))
+  }
+
+  #turnOf(owner: WorkOwner, customer: CustomerWork, user: UserWork, signal: AbortSignal | undefined): Promise<void> {
+    customer.waiting += 1
+    this.#waiting += 1
+    return new Promise<void>((resolve, fail) => {
+      const leave = () => turn.reject(new AppError('request.timeout'))
+      const turn: Turn = {
+        go: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+        reject: (error) => {
+          const at = user.waiting.indexOf(turn)
+          if (at < 0) return
+          signal?.removeEventListener('abort', leave)
+          user.waiting.splice(at, 1)
+          customer.waiting -= 1
+          this.#waiting -= 1
+          this.#forgetIdle(owner, customer, user)
+          fail(error)
+        },
       }
-      const turn = () => {
-        signal?.removeEventListener('abort', leave)
-        go()
-      }
-      work.waiting.push(turn)
+      user.waiting.push(turn)
       if (signal?.aborted) leave()
       else signal?.addEventListener('abort', leave, { once: true })
     })
@@ -92,33 +131,63 @@ export class FairQueue {
     return running < this.#limits.atOncePerUser
   }
 
-  #start(work: UserWork): void {
+  #start(customer: CustomerWork, user: UserWork): void {
     this.#running += 1
-    work.running += 1
+    customer.running += 1
+    user.running += 1
   }
 
-  #end(user: string, work: UserWork): void {
+  #end(owner: WorkOwner, customer: CustomerWork, user: UserWork): void {
     this.#running -= 1
-    work.running -= 1
-    // Moves the user to the end of the rotation.
-    this.#users.delete(user)
-    if (work.running + work.waiting.length > 0) this.#users.set(user, work)
+    customer.running -= 1
+    user.running -= 1
+    // Moves the user and the customer to the end of their rotations.
+    customer.users.delete(owner.user.uuid)
+    customer.users.set(owner.user.uuid, user)
+    this.#customers.delete(owner.customer.uuid)
+    this.#customers.set(owner.customer.uuid, customer)
+    this.#forgetIdle(owner, customer, user)
     this.#startNext()
   }
 
-  /** Gives the free place to the user with the least running work; among equals, to the one that has waited longest. */
-  #startNext(): void {
-    let next: UserWork | undefined
-    for (const work of this.#users.values()) {
-      if (work.waiting.length === 0 || !this.#mayRun(work)) continue
-      if (!next || work.running < next.running) next = work
-    }
-    const go = next?.waiting.shift()
-    if (!next || !go) return
-    this.#waiting -= 1
-    this.#start(next)
-    go()
+  #forgetIdle(owner: WorkOwner, customer: CustomerWork, user: UserWork): void {
+    if (user.running + user.waiting.length === 0) customer.users.delete(owner.user.uuid)
+    if (customer.users.size === 0) this.#customers.delete(owner.customer.uuid)
   }
+
+  /**
+   * Gives the free place to the customer with the least running work, and in it to such a user; among equals, to the
+   * one that has waited longest.
+   */
+  #startNext(): void {
+    let next: { customer: CustomerWork; user: UserWork } | undefined
+    for (const customer of this.#customers.values()) {
+      if (customer.waiting === 0 || (next && customer.running >= next.customer.running)) continue
+      const user = this.#nextOf(customer)
+      if (user) next = { customer, user }
+    }
+    const turn = next?.user.waiting.shift()
+    if (!next || !turn) return
+    this.#waiting -= 1
+    next.customer.waiting -= 1
+    this.#start(next.customer, next.user)
+    turn.go()
+  }
+
+  #nextOf(customer: CustomerWork): UserWork | undefined {
+    let next: UserWork | undefined
+    for (const user of customer.users.values()) {
+      if (user.waiting.length === 0 || !this.#mayRun(user)) continue
+      if (!next || user.running < next.running) next = user
+    }
+    return next
+  }
+}
+
+function entryOf<Entry>(entries: Map<string, Entry>, key: string, create: () => Entry): Entry {
+  const entry = entries.get(key) ?? create()
+  entries.set(key, entry)
+  return entry
 }
 
 /** Calls without their own queue: calls with a session are limited by user, the others by address. */

@@ -1,0 +1,102 @@
+import { type Database, openDatabase } from '@lindero/server/kernel/database/database'
+import type { Driver, Run } from '@lindero/server/kernel/database/driver'
+
+/** Cost of the statements of a piece of work, as PostgreSQL reports it. */
+export interface Cost {
+  statements: number
+  /** Execution and planning. */
+  milliseconds: number
+  /** Pages of 8 kB that were read, from memory or disk. They do not depend on other work of the machine. */
+  buffers: number
+  /** Pages written to temporary files. */
+  temporary: number
+  /** Tables of which more than a hundred pages were read from end to end. */
+  scanned: string[]
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Temp Written Blocks': number
+  Plans?: Node[]
+}
+interface Explained {
+  Plan: Node
+  'Planning Time': number
+  'Execution Time': number
+}
+
+const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
+const SCAN_PAGES = 100
+
+/**
+ * A database whose statements are explained while they run. A statement that changes rows runs twice: first explained
+ * and rolled back.
+ *
+ * @param onPlan receives the plan of each statement as text
+ */
+export function measuredDatabase(
+  driver: Driver,
+  onPlan?: (statement: string, plan: string) => void,
+): {
+  database: Database
+  costOf: (work: () => Promise<unknown>) => Promise<Cost>
+} {
+  let cost = noCost()
+  const measuring =
+    (run: Run): Run =>
+    async (statement, parameters, options) => {
+      if (EXPLAINED.test(statement)) {
+        await run('SAVEPOINT explained')
+        const { rows } = await run(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${statement}`, parameters)
+        await run('ROLLBACK TO SAVEPOINT explained')
+        if (onPlan) onPlan(statement, await planOf(run, statement, parameters))
+        for (const row of rows as { 'QUERY PLAN': Explained[] }[]) for (const each of row['QUERY PLAN']) add(cost, each)
+      }
+      return run(statement, parameters, options)
+    }
+  const transaction: Driver['transaction'] = (scope, work, signal) =>
+    driver.transaction(scope, (run) => work(measuring(run)), signal)
+  const database = openDatabase({
+    ...driver,
+    transaction,
+    single: (scope, ...statement) => transaction(scope, (run) => run(...statement)),
+  })
+  return {
+    database,
+    async costOf(work) {
+      const measured = noCost()
+      cost = measured
+      await work()
+      // Later statements must not be added to the result.
+      cost = noCost()
+      return measured
+    },
+  }
+}
+
+async function planOf(run: Run, statement: string, parameters: unknown[] | undefined): Promise<string> {
+  await run('SAVEPOINT planned')
+  const { rows } = await run(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${statement}`, parameters, { rows: 'arrays' })
+  await run('ROLLBACK TO SAVEPOINT planned')
+  return (rows as unknown[][]).flat().join('\n')
+}
+
+const noCost = (): Cost => ({ statements: 0, milliseconds: 0, buffers: 0, temporary: 0, scanned: [] })
+
+function add(cost: Cost, explained: Explained): void {
+  const { Plan: plan } = explained
+  cost.statements += 1
+  cost.milliseconds += explained['Execution Time'] + explained['Planning Time']
+  cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  cost.temporary += plan['Temp Written Blocks']
+  for (const table of scansOf(plan)) if (!cost.scanned.includes(table)) cost.scanned.push(table)
+}
+
+function scansOf(node: Node): string[] {
+  const pages = node['Shared Hit Blocks'] + node['Shared Read Blocks']
+  const own = node['Node Type'] === 'Seq Scan' && pages > SCAN_PAGES ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}

@@ -1,0 +1,60 @@
+import { LEAD_SWEEP } from './advertising/leads.store.ts'
+import { SELLING_REPORT } from './advertising/selling-report.ts'
+import { PREVIEW_SWEEP } from './advertising/sweep-previews.ts'
+import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
+import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
+import { PLACE_NAMES } from './assets/place-names.ts'
+import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
+import { FILE_SWEEP } from './files/sweep-files.ts'
+import { API_KEY_SWEEP } from './identity/api-keys.store.ts'
+import { ORGANISATION_SWEEP } from './identity/organisation/identity-providers.sweep.ts'
+import { SECOND_FACTOR_SWEEP } from './identity/second-factor.sweep.ts'
+import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
+import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
+import type { DailyWork } from './kernel/daily.ts'
+import { LEGAL_RETENTION } from './legal/occupants.store.ts'
+import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
+import { SEARCH_ALERTS } from './market/notify-new-results.ts'
+import { TRIAL_NOTICES } from './onboarding/notify-trial-ends.ts'
+import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
+import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
+import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { DEADLINE_SWEEP } from './tasks/deadline-sweep.ts'
+import { TASK_SWEEP } from './tasks/task-sweep.ts'
+import { BATCH_SWEEP } from './valuation/batches.routes.ts'
+import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
+import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
+import { valuationSweep } from './valuation/prune-valuations.ts'
+
+/** Work of each night, in its order. */
+export const DAILY_WORKS: readonly DailyWork[] = [
+  FILE_SWEEP,
+  PEOPLE_SWEEP,
+  SECOND_FACTOR_SWEEP,
+  API_KEY_SWEEP,
+  ORGANISATION_SWEEP,
+  TENANT_SWEEP,
+  valuationSweep([REPORTED_VALUATION]),
+  BATCH_SWEEP,
+  TRANSCRIPTION_SWEEP,
+  CADASTRE_SWEEP,
+  BULK_SWEEP,
+  PLACE_NAMES,
+  EXPORT_SWEEP,
+  // Runs after the sweep of exports, because their jobs name the files that remain.
+  JOB_SWEEP,
+  INTEGRATION_SWEEP,
+  LEAD_SWEEP,
+  SELLING_REPORT,
+  PREVIEW_SWEEP,
+  TRIAL_NOTICES,
+  TASK_SWEEP,
+  LEGAL_SWEEP,
+  // Runs after the dates have been computed again.
+  DEADLINE_SWEEP,
+  LEGAL_RETENTION,
+  LISTING_VALUES,
+  SEARCH_ALERTS,
+  // Runs last, because it may take hours.
+  PICTURE_SWEEP,
+]
