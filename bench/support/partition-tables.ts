@@ -17,8 +17,8 @@ export const DIVISIONS = {
 export type Division = keyof typeof DIVISIONS
 
 /**
- * Divides the large tables of a database that is thrown away. References to `valuations` and its index of one value for
- * each job are lost where they do not contain the key.
+ * Divides the large tables of a database that is thrown away. References to `valuations` are lost. A unique index gets
+ * the key added.
  */
 export async function partitionTables(driver: Driver, division: Division): Promise<void> {
   const way = DIVISIONS[division]
@@ -49,7 +49,7 @@ export async function partitionTables(driver: Driver, division: Division): Promi
   await driver.execute('ANALYZE')
 }
 
-/** The index of the table before, with the key added where it is unique. */
+/** The index of the table before; a unique one gets the key added. */
 function indexOn(
   definition: string,
   { isPrimary, isUnique, key, table }: { isPrimary: boolean; isUnique: boolean; key: string; table: Table },

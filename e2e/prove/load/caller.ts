@@ -34,7 +34,7 @@ export class LoadCaller {
     return performance.now() >= this.#until
   }
 
-  /** @returns the body, null for an answer other than 200 and for one that did not come in time */
+  /** @returns the body, null for an answer other than 200, and if the time ends before the answer */
   async call<Body>(
     name: string,
     { token, from }: { token?: string; from: string },
