@@ -206,6 +206,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     [403, 'permissions.denied', ['forbidden'], false],
     [403, 'notAuthorizedArchiveAsset', [], true],
     [403, 'WrongUserOrPassword', [], true],
+    [403, 'auth.secondFactorRequired', [], true],
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
   ])('an error %i %s is reported as %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {

@@ -29,7 +29,9 @@ export interface CallControl {
 const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
   'notAuthorizedArchiveAsset',
   'WrongUserOrPassword',
+  'auth.secondFactorRequired',
   'auth.secondFactorWrong',
+  'auth.passwordsOff',
 ])
 
 export type Client = ReturnType<typeof createClient>
