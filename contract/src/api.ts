@@ -30,6 +30,7 @@ import { waitingCalls } from './home/waiting.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
 import { apiKeyCalls } from './identity/api-keys.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
+import { passkeyCalls } from './identity/passkeys.contract.ts'
 import { signInCalls } from './identity/sign-in.contract.ts'
 import { integrationCalls } from './integrations/integrations.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
@@ -77,6 +78,7 @@ type Api = Declared<
     typeof identityCalls &
     typeof accountCalls &
     typeof apiKeyCalls &
+    typeof passkeyCalls &
     typeof signInCalls &
     typeof userCalls &
     typeof savedViewCalls &
@@ -150,6 +152,7 @@ export const api: Api = {
   ...identityCalls,
   ...accountCalls,
   ...apiKeyCalls,
+  ...passkeyCalls,
   ...signInCalls,
   ...userCalls,
   ...savedViewCalls,

@@ -8,6 +8,7 @@ import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { API_KEY_SWEEP } from './identity/api-keys.store.ts'
 import { ORGANISATION_SWEEP } from './identity/organisation/identity-providers.sweep.ts'
+import { PASSKEY_SWEEP } from './identity/passkeys/passkey-challenges.ts'
 import { SECOND_FACTOR_SWEEP } from './identity/second-factor.sweep.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
@@ -31,6 +32,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   FILE_SWEEP,
   PEOPLE_SWEEP,
   SECOND_FACTOR_SWEEP,
+  PASSKEY_SWEEP,
   API_KEY_SWEEP,
   ORGANISATION_SWEEP,
   TENANT_SWEEP,

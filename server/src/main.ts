@@ -42,7 +42,9 @@ close = async () => {
 }
 
 const { port } = app.server.address() as AddressInfo
-const address = publicAddress({ ...config, port })
+// With port 0 the system has chosen it. Links in mails and passkeys need it.
+config.port = port
+const address = publicAddress(config)
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
 if (isOpenWithoutHttps(config)) {
   system.context.log.warn(

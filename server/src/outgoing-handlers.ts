@@ -1,6 +1,6 @@
 import { sendNewLead } from './advertising/lead-mail.ts'
 import { sendSellingReport } from './advertising/selling-report-mail.ts'
-import { sendGoogleLinked, sendGoogleUntied, sendSecondFactor } from './identity/mails/google-mails.ts'
+import { sendGoogleLinked, sendGoogleUntied, sendPasskey, sendSecondFactor } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
@@ -23,6 +23,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.googleLinked': sendGoogleLinked,
   'mail.googleUntied': sendGoogleUntied,
   'mail.secondFactor': sendSecondFactor,
+  'mail.passkey': sendPasskey,
   'mail.newAdmin': sendNewAdmin,
   'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,

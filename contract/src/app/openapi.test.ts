@@ -14,6 +14,8 @@ const CHANGES_NO_ANSWER = new Set([
   'matchDocuments',
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',
+  // A passkey is stored only when an authenticator has created it.
+  'beginPasskey',
   'tapeErrors',
   'previewParts',
   'partsErrors',

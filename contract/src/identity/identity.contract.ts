@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { email, language, personName, typedPassword } from '../users/user.schema.ts'
+import { passkeyOptions, passkeyProof } from './passkey.schema.ts'
 import { openedSession, secondFactorCode, sessionCustomer, sessionUser } from './session.schema.ts'
 
 const captcha = text(4_000).optional().describe('reCAPTCHA token, if reCAPTCHA is configured')
 const linkToken = text(200).min(1)
 const source = z.enum(['webapp', 'api'])
 const googleCredential = text(4_000).min(1).describe('ID token of Google')
+
+/** The second factor of an account, if the server has asked for it: a code or a passkey. */
+const secondStep = { code: secondFactorCode.optional(), passkey: passkeyProof.optional() }
 
 const loginErrors = [
   'WrongUserOrPassword',
@@ -18,6 +22,9 @@ const loginErrors = [
   'auth.googleUnavailable',
   'auth.secondFactorRequired',
   'auth.secondFactorWrong',
+  'auth.passkeyWrong',
+  'auth.passkeyExpired',
+  'passkeys.noDomain',
   'auth.subscriptionCancelled',
   'auth.apiNotActivated',
   'auth.passwordsOff',
@@ -33,11 +40,35 @@ export const identityCalls = {
     summary: 'Opens a session of at most 7 days, by password or by Google',
     access: 'public',
     body: z.union([
-      z.strictObject({ source, email, password: typedPassword, code: secondFactorCode.optional() }),
-      z.strictObject({ source, googleCredential, code: secondFactorCode.optional() }),
+      z.strictObject({ source, email, password: typedPassword, ...secondStep }),
+      z.strictObject({ source, googleCredential, ...secondStep }),
     ]),
     reply: openedSession,
     errors: loginErrors,
+  }),
+  beginPasskeySignIn: call({
+    method: 'POST',
+    path: '/auth/passkey',
+    summary: 'Options to sign in with a passkey, or to use one as second factor; valid once, in the same browser',
+    access: 'public',
+    reply: passkeyOptions,
+    errors: ['passkeys.noDomain', 'auth.tooManyAttempts'],
+  }),
+  passkeyLogin: call({
+    method: 'POST',
+    path: '/auth/passkey/session',
+    summary: 'Opens a session with a passkey, without a password or a code',
+    access: 'public',
+    body: z.strictObject({ passkey: passkeyProof }),
+    reply: openedSession,
+    errors: [
+      'auth.passkeyWrong',
+      'auth.passkeyExpired',
+      'auth.emailNotVerified',
+      'auth.passwordsOff',
+      'passkeys.noDomain',
+      'auth.tooManyAttempts',
+    ],
   }),
   beginOrganisationSignIn: call({
     method: 'POST',

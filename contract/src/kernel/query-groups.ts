@@ -75,6 +75,7 @@ export const USER_QUERIES = [
   'userPortfolios',
   'userSessions',
   'secondFactor',
+  'passkeys',
   'customer',
   'customers',
   'customerDepartments',

@@ -54,6 +54,10 @@ export const systemCalls = {
       supportEmail: z.string().nullable(),
       registration: z.boolean(),
       googleClientId: z.string().nullable(),
+      passkeyOrigin: z
+        .string()
+        .nullable()
+        .describe('The address at which browsers offer passkeys; null without a domain'),
       recaptchaSiteKey: z.string().nullable(),
       chat: z.object({ appId: z.string(), provider }).nullable(),
       analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'signInDomainsSaved',
   'secondFactorOn',
   'secondFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
   'apiKeyAdded',
   'apiKeyRevoked',
   'passwordWrong',

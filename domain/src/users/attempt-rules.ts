@@ -19,6 +19,8 @@ export const ATTEMPT_LIMITS = {
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   /** Sign-ins started through an organisation's identity provider. A whole office may share one address. */
   organisationsOfAddress: { attempts: 200, window: 15 * MINUTE },
+  /** Challenges for passkeys. Each is a row for some minutes. */
+  passkeysOfAddress: { attempts: 200, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
   /**

@@ -10,6 +10,7 @@ import { FIRST_DAY_PERSONAL_DATA } from '../home/first-days.table.ts'
 import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
 import { API_KEY_PERSONAL_DATA } from '../identity/api-keys.table.ts'
 import { ORGANISATION_PERSONAL_DATA } from '../identity/identity-providers.table.ts'
+import { PASSKEY_PERSONAL_DATA } from '../identity/passkeys/passkeys.table.ts'
 import { SECOND_FACTOR_PERSONAL_DATA } from '../identity/second-factor.table.ts'
 import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
@@ -41,6 +42,7 @@ export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, active
 /** The data of each slice about a person. The slice `privacy` exports and erases them. */
 export const PERSONAL_DATA: PersonalDataSources = [
   SECOND_FACTOR_PERSONAL_DATA,
+  PASSKEY_PERSONAL_DATA,
   API_KEY_PERSONAL_DATA,
   ORGANISATION_PERSONAL_DATA,
   CALENDAR_PERSONAL_DATA,

@@ -25,6 +25,7 @@ export function publicSettings(
   limits: SharedLimits,
   views: ViewSettings,
   maps: MapSettings,
+  passkeyOrigin: string | null,
 ): CallReply<typeof systemCalls.settings> {
   const providers = consentProviders({ analytics, chat })
   return {
@@ -33,6 +34,7 @@ export function publicSettings(
     supportEmail: operatorEmail ?? null,
     registration,
     googleClientId: google?.clientId ?? null,
+    passkeyOrigin,
     recaptchaSiteKey: recaptcha?.siteKey ?? null,
     chat: chat && providers.chat ? { appId: chat.appId, provider: providers.chat } : null,
     analytics:

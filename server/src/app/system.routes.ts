@@ -2,6 +2,7 @@ import { openApiDocument } from '@lindero/contract/app/openapi'
 import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
 import { AppError } from '@lindero/domain/errors'
+import { relyingParty } from '../identity/passkeys/relying-party.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { admitScraper, scrape } from '../kernel/monitoring/scrape.ts'
@@ -40,7 +41,10 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return document
   })
 
-  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared, config.views, config.maps))
+  calls.serve(systemCalls.settings, () => {
+    const { outside, shared, views, maps } = config
+    return publicSettings(outside, shared, views, maps, relyingParty(config)?.origin ?? null)
+  })
 }
 
 function describeCalls() {

@@ -75,6 +75,7 @@ describe('The public settings', () => {
       supportEmail: null,
       registration: false,
       googleClientId: null,
+      passkeyOrigin: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       recaptchaSiteKey: null,
       chat: null,
       analytics: null,

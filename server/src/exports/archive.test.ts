@@ -88,6 +88,14 @@ async function addSecrets({ customerUuid, uuid }: Person): Promise<void> {
     `recovery hash ${customerUuid}`,
   )
   await change(
+    `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, 0, '{}', 'Móvil', now())`,
+    customerUuid,
+    uuid,
+    `passkey of ${customerUuid}`,
+    `public key of ${customerUuid}`,
+  )
+  await change(
     `INSERT INTO calendar_feeds (user_uuid, customer_uuid, secret_hash, created_on, kind)
      VALUES ($2, $1, $3, now(), 'taskDates')`,
     customerUuid,

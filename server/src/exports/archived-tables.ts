@@ -11,6 +11,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   sessions: 'secrets',
   user_links: 'secrets',
   second_factors: 'secrets',
+  passkeys: 'secrets',
   api_keys: 'secrets',
   organisation_identities: 'secrets',
   organisation_sign_ins: 'secrets',

@@ -11,13 +11,11 @@ import { type Entrance, type OpenedSession, openSession, requireSource } from '.
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registrations.store.ts'
-import { requireSecondFactor } from './second-factor.ts'
+import { type PresentedFactor, requireSecondFactor } from './second-factor.ts'
 
-interface Credentials extends Entrance {
+interface Credentials extends Entrance, PresentedFactor {
   email: string
   password: string
-  /** Code of the second factor. */
-  code?: string | undefined
   /** True for a browser in which the account has signed in before. */
   isKnown?: boolean
 }
@@ -27,8 +25,8 @@ interface Credentials extends Entrance {
  * time: two password checks and the same statements.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
- * `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.emailNotVerified`, `auth.apiNotActivated`,
- * `auth.subscriptionCancelled`
+ * `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
+ * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
   const { email, address, isKnown = false } = credentials
@@ -39,7 +37,7 @@ export async function login(context: Context, credentials: Credentials): Promise
 }
 
 async function comeIn(context: Context, credentials: Credentials, attempt: Attempt): Promise<OpenedSession> {
-  const { email, password, address } = credentials
+  const { email, password, code, passkey, address } = credentials
   const { account, registration } = await context.database.transaction('system', async (tx) => ({
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
@@ -58,7 +56,7 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     await attempt.failed((tx) => noteFailedLogin(tx, account, address))
     throw new AppError('WrongUserOrPassword')
   }
-  await requireSecondFactor(context, account, { code: credentials.code, address }, attempt)
+  await requireSecondFactor(context, account, { code, passkey, address }, attempt)
   await attempt.succeeded()
   if (!account.user.emailVerifiedOn) {
     await sendProof(context, account, address)

@@ -16,8 +16,8 @@ export interface Entrance {
   source: 'webapp' | 'api'
   address: string
   userAgent: string | undefined
-  /** True if the customer's identity provider has signed the user in. */
-  isByProvider?: boolean
+  /** The customer's identity provider or a passkey, if one of them has signed the user in. */
+  by?: 'organisation' | 'passkey'
 }
 
 export interface OpenedSession {
@@ -79,7 +79,7 @@ interface WrittenSession {
 export async function writeSession(
   tx: Transaction,
   account: Account,
-  { source, address, userAgent, isByProvider = false }: Entrance,
+  { source, address, userAgent, by }: Entrance,
   createdOn: Date,
 ): Promise<WrittenSession> {
   const { user, customer } = account
@@ -90,7 +90,7 @@ export async function writeSession(
     [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId, user.email],
   )
   if (held === 0) throw new AppError('WrongUserOrPassword')
-  if (!isByProvider && !(await maySignInByPassword(tx, account))) throw new AppError('auth.passwordsOff')
+  if (by !== 'organisation' && !(await maySignInByPassword(tx, account))) throw new AppError('auth.passwordsOff')
   const uuid = crypto.randomUUID()
   await insertSession(tx, {
     uuid,
@@ -109,7 +109,7 @@ export async function writeSession(
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
     action: 'login',
-    data: { source, ...(isByProvider ? { by: 'organisation' } : {}) },
+    data: { source, ...(by ? { by } : {}) },
     address,
   })
   return { account, uuid, createdOn }

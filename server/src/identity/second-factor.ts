@@ -12,6 +12,8 @@ import { type Attempt, beginAttempt } from '../users/attempts.ts'
 import { withUser } from '../users/user-reach.ts'
 import { noteFailedLogin } from './failed-login.ts'
 import { requireOwnPassword } from './own-password.ts'
+import { passkeys } from './passkeys/passkeys.table.ts'
+import { countUse, type PresentedPasskey, provePasskey } from './passkeys/prove-passkey.ts'
 import { type SecondFactorRecord, secondFactors } from './second-factor.table.ts'
 import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf, withoutGaps } from './second-factor-codes.ts'
 
@@ -128,31 +130,45 @@ export async function removeSecondFactor(
 }
 
 /**
- * Requires the second factor of an account after the right password or Google account. A missing code does not count
- * as a failed attempt; a wrong code does. Call this before the attempt is counted as successful.
+ * Requires the second factor of an account after the right password or Google account: a code, or a passkey of the same
+ * account. A missing one does not count as a failed attempt; a wrong one does. Call this before the attempt is counted
+ * as successful.
  *
- * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`
+ * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
+ * `passkeys.noDomain`
  */
 export async function requireSecondFactor(
   context: Context,
   account: Account,
-  { code, address }: { code: string | undefined; address: string },
+  { code, passkey, address }: PresentedFactor & { address: string },
   attempt: Attempt,
 ): Promise<void> {
+  const { uuid } = account.user
+  const proven = passkey && (await provePasskey(context, passkey))
   const verdict = await context.database.transaction('system', async (tx) => {
-    const record = await recordOf(tx, account.user.uuid)
+    const record = await recordOf(tx, uuid)
     if (!record?.confirmedOn) return 'right'
-    if (!code) return 'missing'
-    return (await takeCode(context, tx, record, code)) ? 'right' : 'wrong'
+    if (proven) {
+      const { account: owner, use } = proven
+      const isRight = owner?.user.uuid === uuid && use && (await countUse(tx, use, context.now()))
+      return isRight ? 'right' : 'auth.passkeyWrong'
+    }
+    if (!code) return { hasPasskeys: (await tx.$count(passkeys, eq(passkeys.userUuid, uuid))) > 0 }
+    return (await takeCode(context, tx, record, code)) ? 'right' : 'auth.secondFactorWrong'
   })
-  if (verdict === 'missing') {
+  if (verdict === 'right') return
+  if (typeof verdict === 'object') {
     await attempt.takeBack()
-    throw new AppError('auth.secondFactorRequired')
+    throw new AppError('auth.secondFactorRequired', verdict)
   }
-  if (verdict === 'wrong') {
-    await attempt.failed((tx) => noteFailedLogin(tx, account, address))
-    throw new AppError('auth.secondFactorWrong')
-  }
+  await attempt.failed((tx) => noteFailedLogin(tx, account, address))
+  throw new AppError(verdict)
+}
+
+/** The second factor as it is sent with the credentials. */
+export interface PresentedFactor {
+  code?: string | undefined
+  passkey?: PresentedPasskey | undefined
 }
 
 /**
@@ -166,7 +182,7 @@ export async function requireOwnCode(context: Context, caller: Caller, code: str
     return Boolean((await recordOf(tx, user.uuid))?.confirmedOn)
   })
   if (!isOn) return
-  if (!code) throw new AppError('auth.secondFactorRequired')
+  if (!code) throw new AppError('auth.secondFactorRequired', { hasPasskeys: false })
   await counted(context, caller, () =>
     withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
       const record = await recordOf(tx, user.uuid)

@@ -73,6 +73,8 @@ export const DECIDED = {
 /** Calls without a session. */
 export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'login',
+  'beginPasskeySignIn',
+  'passkeyLogin',
   'beginOrganisationSignIn',
   'organisationLogin',
   'refreshToken',

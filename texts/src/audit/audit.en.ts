@@ -47,6 +47,8 @@ export const audit: Translation<typeof original> = {
     googleUntied: 'Removed their Google account: signs in with the password',
     secondFactorOn: 'Switched two-step verification on',
     secondFactorOff: 'Switched two-step verification off',
+    passkeyAdded: 'Added a passkey',
+    passkeyRemoved: 'Removed a passkey',
     apiKeyAdded: 'Created an API key',
     apiKeyRevoked: 'Revoked an API key',
     passwordWrong: 'Entered their current password wrongly',

@@ -50,6 +50,8 @@ export const audit = {
     googleUntied: 'Quitó su cuenta de Google: entra con contraseña',
     secondFactorOn: 'Activó la verificación en dos pasos',
     secondFactorOff: 'Desactivó la verificación en dos pasos',
+    passkeyAdded: 'Añadió una llave de acceso',
+    passkeyRemoved: 'Quitó una llave de acceso',
     apiKeyAdded: 'Creó una clave de API',
     apiKeyRevoked: 'Revocó una clave de API',
     passwordWrong: 'Escribió mal su contraseña actual',

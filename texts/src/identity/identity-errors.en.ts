@@ -16,6 +16,9 @@ export const identityErrors: Translation<typeof original> = {
   'auth.secondFactorRequired': 'This account has two-step verification: enter the code of your authenticator app.',
   'auth.secondFactorWrong':
     'The code is not valid or was used already. Enter the next one that the app shows, or a recovery code.',
+  'auth.passkeyWrong': 'This passkey does not open the account: it may have been removed. Sign in with your password.',
+  'auth.passkeyExpired': 'It has expired: try again.',
+  'passkeys.noDomain': 'Passkeys need a domain with https. Tell the operator.',
   'apiKeys.notFound': 'This key does not exist.',
   'apiKeys.notValid': 'The API key does not exist, has expired or was revoked.',
   'apiKeys.tooMany': 'There are {{limit}} active keys, the maximum. Revoke one to create another.',

@@ -16,6 +16,9 @@ export const identityErrors = {
     'Esta cuenta tiene verificación en dos pasos: escriba el código de su aplicación de autenticación.',
   'auth.secondFactorWrong':
     'El código no es válido o ya se ha usado. Escriba el siguiente que muestre la aplicación, o un código de recuperación.',
+  'auth.passkeyWrong': 'Esta llave de acceso no abre la cuenta: puede que se haya quitado. Entre con su contraseña.',
+  'auth.passkeyExpired': 'Ha caducado: vuelva a intentarlo.',
+  'passkeys.noDomain': 'Las llaves de acceso necesitan un dominio con https. Avise al operador.',
   'apiKeys.notFound': 'Esta clave no existe.',
   'apiKeys.notValid': 'La clave de API no existe, ha caducado o se ha revocado.',
   'apiKeys.tooMany': 'Hay {{limit}} claves activas, el máximo. Revoque una para crear otra.',

@@ -14,6 +14,11 @@ export const identity: Translation<typeof original> = {
   submit: 'Sign in',
   emailInvalid: 'Enter a complete email address, such as name@company.com.',
   passwordMissing: 'Enter the password.',
+  passkey: {
+    enter: 'Sign in with a passkey',
+    instead: 'Use a passkey',
+    cancelled: 'No passkey was used. Try again, or sign in another way.',
+  },
   organisation: {
     enter: 'Sign in with your organisation',
     emailFirst: 'Enter the email of your organisation above, then press the button again.',

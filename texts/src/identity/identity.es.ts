@@ -11,6 +11,11 @@ export const identity = {
   submit: 'Entrar',
   emailInvalid: 'Escriba un correo completo, como nombre@empresa.es.',
   passwordMissing: 'Escriba la contraseña.',
+  passkey: {
+    enter: 'Entrar con una llave de acceso',
+    instead: 'Usar una llave de acceso',
+    cancelled: 'No se ha usado ninguna llave de acceso. Vuelva a intentarlo o entre de otro modo.',
+  },
   organisation: {
     enter: 'Entrar con su organización',
     emailFirst: 'Introduzca arriba el correo de su organización y vuelva a pulsar el botón.',

@@ -61,6 +61,20 @@ export const mail: Translation<typeof original> = {
     notYou:
       'If this was not you, someone knows your password: reset it on the sign-in screen, which ends all your sessions.',
   },
+  passkeyAdded: {
+    subject: 'Passkey added in {{operator}}',
+    why: 'A passkey was added to your account. It signs in without a password or a code.',
+    button: 'Go to sign-in',
+    notYou:
+      'If this was not you, someone knows your password: reset it on the sign-in screen and remove the passkey in My profile › Password. If you cannot, tell the admins of {{operator}} at once.',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey removed in {{operator}}',
+    why: 'A passkey was removed from your account: it can no longer be used to sign in. Your other sessions have ended.',
+    button: 'Go to sign-in',
+    notYou:
+      'If this was not you, someone knows your password: reset it on the sign-in screen, which ends all your sessions.',
+  },
   registration: {
     subject: 'Confirm your email to sign in to {{operator}}',
     why: 'This email was used to register at {{operator}}.',

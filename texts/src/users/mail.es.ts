@@ -59,6 +59,20 @@ export const mail = {
     notYou:
       'Si no ha sido usted, alguien conoce su contraseña: restablézcala en la pantalla de entrada y se cierran todas sus sesiones.',
   },
+  passkeyAdded: {
+    subject: 'Llave de acceso añadida en {{operator}}',
+    why: 'Se ha añadido una llave de acceso a su cuenta. Con ella se entra sin contraseña ni código.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no ha sido usted, alguien conoce su contraseña: restablézcala en la pantalla de entrada y quite la llave en Mi perfil › Contraseña. Si no puede, avise ya a quien administra {{operator}}.',
+  },
+  passkeyRemoved: {
+    subject: 'Llave de acceso quitada en {{operator}}',
+    why: 'Se ha quitado una llave de acceso de su cuenta: ya no se puede entrar con ella. Sus demás sesiones se han cerrado.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no ha sido usted, alguien conoce su contraseña: restablézcala en la pantalla de entrada y se cierran todas sus sesiones.',
+  },
   registration: {
     subject: 'Confirme su correo para entrar en {{operator}}',
     why: 'Alguien se ha registrado en {{operator}} con este correo.',

@@ -1,7 +1,6 @@
 import { api } from '@lindero/contract/api'
 import {
   IconApi,
-  IconBrandGoogle,
   IconDeviceDesktop,
   IconFolders,
   IconHomeDollar,
@@ -14,17 +13,12 @@ import {
 } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { GoogleCard } from '../identity/google/GoogleCard.tsx'
-import { PasswordForm } from '../identity/password/PasswordForm.tsx'
-import { SecondFactorCard } from '../identity/second-factor/SecondFactorCard.tsx'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { useSession } from '../kernel/session/use-session.ts'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { DataForm } from '../users/profile/DataForm.tsx'
 import { DataSkeleton } from '../users/profile/DataSkeleton.tsx'
@@ -59,7 +53,7 @@ const passwordRoute = createRoute({
     label: 'profile:sections.password',
     icon: IconKey,
     permission: 'seeProfile',
-    page: PasswordPage,
+    page: lazyPage(() => import('../identity/password/PasswordPage.tsx')),
   }),
 })
 
@@ -180,39 +174,6 @@ function DataPage() {
   return (
     <ProfileSection title={t('data.title')}>
       {user.isError ? <ErrorState error={user.error} onRetry={() => void user.refetch()} /> : <DataSkeleton />}
-    </ProfileSection>
-  )
-}
-
-/**
- * The user's own password. Users who sign in with Google or through their organisation have none, and the page
- * explains this.
- */
-function PasswordPage() {
-  const { t } = useTranslation('profile')
-  const session = useSession()
-  const user = useOwnUser()
-  if (!session) return null
-  const isByOrganisation = !session.user.hasGoogle && user.data?.hasPassword === false
-  return (
-    <ProfileSection title={t('password.title')}>
-      {session.user.hasGoogle ? (
-        <EmptyState
-          icon={<IconBrandGoogle size={28} stroke={1.5} aria-hidden />}
-          title={t('password.google')}
-          text={t('password.googleText')}
-        />
-      ) : isByOrganisation ? (
-        <EmptyState
-          icon={<IconLogin2 size={28} stroke={1.5} aria-hidden />}
-          title={t('password.organisation')}
-          text={t('password.organisationText')}
-        />
-      ) : (
-        <PasswordForm user={session.user} />
-      )}
-      <GoogleCard />
-      <SecondFactorCard />
     </ProfileSection>
   )
 }

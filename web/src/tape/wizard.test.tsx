@@ -27,6 +27,7 @@ const SETTINGS = {
   supportEmail: null,
   registration: true,
   googleClientId: null,
+  passkeyOrigin: null,
   recaptchaSiteKey: null,
   chat: null,
   analytics: null,

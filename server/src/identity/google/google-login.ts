@@ -10,7 +10,7 @@ import { type Attempt, beginAttempt } from '../../users/attempts.ts'
 import { users } from '../../users/users.table.ts'
 import { noteFailedLogin } from '../failed-login.ts'
 import { type Entrance, type OpenedSession, requireSource, signed, writeSession } from '../open-session.ts'
-import { requireSecondFactor } from '../second-factor.ts'
+import { type PresentedFactor, requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
@@ -20,12 +20,13 @@ import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
  * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
- * `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ * `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`, `auth.tooManyAttempts`,
+ * `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function googleLogin(
   context: Context,
   verify: GoogleVerifier,
-  { credential, code, ...entrance }: Entrance & { credential: string; code?: string | undefined },
+  { credential, code, passkey, ...entrance }: Entrance & PresentedFactor & { credential: string },
 ): Promise<OpenedSession> {
   const attempt = await beginAttempt(context, { address: entrance.address })
   const person = await attempt.countFailure(() => verify(credential))
@@ -45,7 +46,7 @@ export async function googleLogin(
   }
   // Both results occur only if there is an account.
   const user = account as Account
-  await requireCode(context, user, { code, address: entrance.address }, attempt)
+  await requireFactor(context, user, { code, passkey, address: entrance.address }, attempt)
   requireSource(user, entrance.source)
   const session = await context.database.transaction('system', async (tx) => {
     if (verdict === 'signIn') return writeSession(tx, user, entrance, context.now())
@@ -66,14 +67,14 @@ export async function googleLogin(
   return signed(context, session)
 }
 
-/** A wrong code counts for the account, as after a password. So codes cannot be tried from many addresses. */
-async function requireCode(
+/** A wrong factor counts for the account, as after a password. So codes cannot be tried from many addresses. */
+async function requireFactor(
   context: Context,
   account: Account,
-  entered: { code: string | undefined; address: string },
+  entered: PresentedFactor & { address: string },
   attempt: Attempt,
 ): Promise<void> {
-  if (entered.code === undefined) {
+  if (entered.code === undefined && entered.passkey === undefined) {
     await requireSecondFactor(context, account, entered, attempt)
     return attempt.succeeded()
   }

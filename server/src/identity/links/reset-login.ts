@@ -7,15 +7,16 @@ import { makeLink, voidLinks } from '../../users/links.store.ts'
 import { organisationIdentities } from '../../users/organisation-identities.table.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
+import { dropPasskeys } from '../passkeys/prove-passkey.ts'
 import { dropSecondFactor } from '../second-factor.ts'
 import { auditFromTerminal } from './first-admin.ts'
 
 type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }
 
 /**
- * Resets a lost or stolen login on behalf of the operator. Password, Google account and second factor are removed,
- * every session and link ends, and failed attempts are cleared. The operator gets a link, valid for 60 minutes, to
- * hand over to the user.
+ * Resets a lost or stolen login on behalf of the operator. Password, Google account, second factor and passkeys are
+ * removed, every session and link ends, and failed attempts are cleared. The operator gets a link, valid for 60
+ * minutes, to hand over to the user.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
   return database.transaction('system', async (tx) => {
@@ -32,8 +33,8 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 }
 
 /**
- * Removes the credentials of a user (password, Google account, link to an identity provider, second factor, sessions,
- * links) and clears failed attempts.
+ * Removes the credentials of a user (password, Google account, link to an identity provider, second factor,
+ * passkeys, sessions, links) and clears failed attempts.
  *
  * @returns the number of ended sessions
  */
@@ -45,6 +46,7 @@ export async function takeLoginAway(
 ): Promise<number> {
   await tx.update(users).set({ passwordHash: null, googleId: null, updatedOn: at }).where(eq(users.uuid, user.uuid))
   await dropSecondFactor(tx, user.uuid)
+  await dropPasskeys(tx, user.uuid)
   await tx.delete(organisationIdentities).where(eq(organisationIdentities.userUuid, user.uuid))
   await voidLinks(tx, user.uuid, at)
   await clearFailures(tx, secret, user.email)

@@ -21,10 +21,15 @@ export function sendSecondFactor(
   return notifyOwner({ userUuid }, context, isOn ? 'secondFactorOn' : 'secondFactorOff')
 }
 
+/** Informs the owner of an account that a passkey was added or removed. */
+export function sendPasskey({ userUuid, isAdded }: OutgoingPayloads['mail.passkey'], context: Context): Promise<void> {
+  return notifyOwner({ userUuid }, context, isAdded ? 'passkeyAdded' : 'passkeyRemoved')
+}
+
 async function notifyOwner(
   { userUuid }: { userUuid: string },
   context: Context,
-  kind: 'googleLinked' | 'googleUntied' | 'secondFactorOn' | 'secondFactorOff',
+  kind: 'googleLinked' | 'googleUntied' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved',
 ): Promise<void> {
   const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
   if (!account) return

@@ -85,7 +85,7 @@ export async function organisationLogin(
   const opened = await attempt.countFailure(async () => {
     const { provider, exchange } = await takeSignIn(context, answer, browser)
     const person = await client.person(provider, exchange, answer)
-    const entering = { provider, person, entrance: { ...entrance, isByProvider: true } }
+    const entering = { provider, person, entrance: { ...entrance, by: 'organisation' as const } }
     const written = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {

@@ -1,18 +1,20 @@
 import { accountCalls } from '@lindero/contract/identity/account.contract'
 import { apiKeyCalls } from '@lindero/contract/identity/api-keys.contract'
+import { passkeyCalls } from '@lindero/contract/identity/passkeys.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { addKey, keysOf, revokeKey } from '../api-keys.store.ts'
 import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '../own-passkeys.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../second-factor.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
 /**
- * Calls about the user's own password, Google account, second factor and sessions, and about API keys and the payment
- * portal of the customer.
+ * Calls about the user's own password, Google account, second factor, passkeys and sessions, and about API keys and the
+ * payment portal of the customer.
  */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)
@@ -30,6 +32,12 @@ export function accountRoutes(calls: Calls, context: Context): void {
   calls.serve(accountCalls.beginSecondFactor, ({ caller, body }) => beginSecondFactor(context, caller, body.password))
   calls.serve(accountCalls.confirmSecondFactor, ({ caller, body }) => confirmSecondFactor(context, caller, body.code))
   calls.serve(accountCalls.removeSecondFactor, ({ caller, body }) => removeSecondFactor(context, caller, body))
+  calls.serve(passkeyCalls.passkeys, ({ caller }) => ownPasskeys(context, caller))
+  calls.serve(passkeyCalls.beginPasskey, ({ caller, body }) => beginPasskey(context, caller, body))
+  calls.serve(passkeyCalls.addPasskey, ({ caller, body }) => addPasskey(context, caller, body))
+  calls.serve(passkeyCalls.removePasskey, ({ caller, params, body }) =>
+    removePasskey(context, caller, { uuid: params.passkey, password: body.password }),
+  )
   calls.serveInTransaction(accountCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
     liveSessions(tx, caller, user, query, context.now()),
   )

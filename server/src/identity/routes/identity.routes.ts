@@ -1,4 +1,5 @@
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
+import { PASSKEY_SECONDS } from '@lindero/domain/identity/passkey-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -15,32 +16,56 @@ import { requestPasswordReset, resetPassword } from '../links/reset-password.ts'
 import { verifyEmail } from '../links/verify-email.ts'
 import { login } from '../login.ts'
 import type { Entrance, OpenedSession } from '../open-session.ts'
+import { beginPasskeySignIn, passkeyLogin } from '../passkey-login.ts'
 import { refreshSession } from '../refresh.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { type AcceptTerms, register, requireOpenRegistration } from '../registration/register.ts'
+
+const PASSKEY_COOKIE = 'lindero_passkey'
 
 /** Calls for sign-in, registration and the links in mails. */
 export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context)
   const device = knownDevice(context)
+  const passkeyCookie = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.config.publicUrl?.startsWith('https:') ?? false,
+  } as const
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
     const entrance = entranceOf(request, body.source)
+    const passkey = body.passkey && { proof: body.passkey, browser: request.cookies[PASSKEY_COOKIE] }
     const opened =
       'googleCredential' in body
         ? await googleLogin(context, verifyGoogle, {
             ...entrance,
             credential: body.googleCredential,
-            code: body.code,
+            ...{ code: body.code, passkey },
           })
         : await login(context, {
-            ...{ ...entrance, email: body.email, password: body.password, code: body.code },
+            ...{ ...entrance, email: body.email, password: body.password, code: body.code, passkey },
             isKnown: device.isKnown(request, body.email),
           })
     const answered = answer(reply, opened, body.source)
     if (body.source === 'webapp') device.mark(reply, opened.user.email)
     return answered
+  })
+
+  calls.serve(identityCalls.beginPasskeySignIn, async ({ request, reply }) => {
+    const { options, browser } = await beginPasskeySignIn(context, request.ip)
+    reply.setCookie(PASSKEY_COOKIE, browser, { ...passkeyCookie, maxAge: PASSKEY_SECONDS })
+    return options
+  })
+
+  calls.serve(identityCalls.passkeyLogin, async ({ body, request, reply }) => {
+    const browser = request.cookies[PASSKEY_COOKIE]
+    reply.clearCookie(PASSKEY_COOKIE, passkeyCookie)
+    const opened = await passkeyLogin(context, { ...entranceOf(request, 'webapp'), proof: body.passkey, browser })
+    device.mark(reply, opened.user.email)
+    return answer(reply, opened, 'webapp')
   })
 
   calls.serve(identityCalls.refreshToken, async ({ request, reply }) => {

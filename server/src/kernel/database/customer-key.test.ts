@@ -11,7 +11,7 @@ const WITHOUT_KEY = {
     ...['evidence_pictures', 'listing_values', 'market_evidence', 'market_evidence_before', 'market_models'],
     ...['market_prices', 'merged_adverts', 'withdrawn_models'],
   ],
-  'work before a customer is known': ['attempts', 'registrations'],
+  'work before a customer is known': ['attempts', 'passkey_challenges', 'registrations'],
   'work of the system after a transaction': ['outgoing_messages', 'removed_files'],
   'a relation between two customers, which the provider reads': ['service_subscriptions'],
 }
@@ -33,7 +33,7 @@ const WITHOUT_KEY_UNIQUE = {
     ...['export_links_secret_hash_key', 'organisation_sign_ins_pkey', 'user_links_token_hash_key'],
   ],
   'a name to sign in with, found before the customer is known': [
-    ...['sign_in_domains_pkey', 'users_email', 'users_google_id'],
+    ...['passkeys_credential', 'sign_in_domains_pkey', 'users_email', 'users_google_id'],
   ],
   'a key that another service gives once': ['payment_checkouts_session_id_key'],
   'a random key or a hash of the content': ['files_pkey', 'transaction_payments_file', 'valuation_fingerprints_pkey'],

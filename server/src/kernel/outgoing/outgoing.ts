@@ -15,6 +15,7 @@ export interface OutgoingPayloads {
   'mail.googleUntied': { userUuid: string }
   /** To the owner of an account whose second factor has been switched on or off. */
   'mail.secondFactor': { userUuid: string; isOn: boolean }
+  'mail.passkey': { userUuid: string; isAdded: boolean }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
   /** To a commercial manager of an asset, about a new lead. */

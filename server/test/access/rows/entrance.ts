@@ -34,6 +34,14 @@ export const entranceRows = {
     input: () => ({ body: { source: 'webapp', email: 'nobody@people.test', password: PASSWORD } }),
     answers: 'WrongUserOrPassword',
   },
+  beginPasskeySignIn: { about: 'nothing' },
+  passkeyLogin: {
+    about: 'nothing',
+    input: () => ({
+      body: { passkey: { id: 'none', clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } },
+    }),
+    answers: 'auth.passkeyExpired',
+  },
   beginOrganisationSignIn: {
     about: 'nothing',
     input: () => ({ body: { email: 'nobody@people.test' } }),

@@ -74,6 +74,29 @@ export const userRows = {
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026', code: '123456' } }),
     answers: 'WrongUserOrPassword',
   },
+  passkeys: { ...ONESELF_ALONE, input: named },
+  // The people of the tests have no password.
+  beginPasskey: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
+    answers: 'users.passwordFirst',
+  },
+  addPasskey: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({
+      params: { uuid },
+      body: {
+        name: 'Llave USB',
+        passkey: { id: 'none', clientDataJSON: 'none', attestationObject: 'none', transports: [] },
+      },
+    }),
+    answers: 'auth.passkeyExpired',
+  },
+  removePasskey: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid, passkey: crypto.randomUUID() }, body: { password: 'None-there-2026' } }),
+    answers: 'WrongUserOrPassword',
+  },
   giveConsent: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { analytics: false, chat: false } }),

@@ -30,6 +30,18 @@ export const sessions: Article = {
       'Keep the ten recovery codes: each lets you in once if you lose your phone.',
     ),
     paragraph('If you lose both the phone and the codes, ask the operator of the platform to reset your access.'),
+    heading('passkeys', 'Passkeys'),
+    paragraph(
+      'With a passkey you sign in with the fingerprint, face or PIN of your device, without a password or a code. A fake page cannot steal it.',
+    ),
+    steps(
+      'In My profile › Password, press Add a passkey and enter your password (and a code, if two-step verification is on).',
+      'Give it a name and confirm it on your device.',
+      'On the sign-in page, press Sign in with a passkey. After the password it also replaces the code.',
+    ),
+    paragraph(
+      'If you lose the device, remove the passkey on the same page: your other sessions are ended. The password still works; so that it is not enough, switch two-step verification on as well. If your company signs in only with its organisation, passkeys are not used.',
+    ),
     heading('email', 'Changing your email'),
     paragraph(
       'In My profile › Details. Until you open the link in the new mailbox and enter your password, you still sign in with the old one. If you sign in with Google, the email is that of that account.',

@@ -30,6 +30,18 @@ export const sessions: Article = {
       'Guarde los diez códigos de recuperación: cada uno le deja entrar una vez si pierde el móvil.',
     ),
     paragraph('Si pierde el móvil y los códigos, pida al operador de la plataforma que restablezca su acceso.'),
+    heading('passkeys', 'Llaves de acceso'),
+    paragraph(
+      'Una llave de acceso (passkey) le deja entrar con la huella, la cara o el PIN de su dispositivo, sin contraseña ni código. No se puede copiar en una página falsa.',
+    ),
+    steps(
+      'En Mi perfil › Contraseña, pulse Añadir llave de acceso y escriba su contraseña (y un código, si tiene la verificación en dos pasos).',
+      'Póngale un nombre y confírmela en su dispositivo.',
+      'En la entrada, pulse Entrar con una llave de acceso. Tras la contraseña también sirve en lugar del código.',
+    ),
+    paragraph(
+      'Si pierde el dispositivo, quítela en la misma página: sus demás sesiones se cierran. La contraseña sigue sirviendo; para que no baste, active además la verificación en dos pasos. Si su empresa entra solo con su organización, no se usan.',
+    ),
     heading('email', 'Cambiar el correo'),
     paragraph(
       'En Mi perfil › Datos. Hasta que abra el enlace del buzón nuevo y escriba su contraseña, sigue entrando con el de antes. Si entra con Google, el correo es el de esa cuenta.',

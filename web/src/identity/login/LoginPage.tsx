@@ -14,8 +14,9 @@ import { AccessError } from '../public/AccessError.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
-import { type Credentials, logIn } from './log-in.ts'
+import { type Credentials, logIn, logInByPasskey } from './log-in.ts'
 import { OrganisationSection } from './OrganisationSection.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation('identity')
@@ -68,7 +69,7 @@ function LoginForm() {
   const search = useSearch({ from: '/auth' })
   const emailOfLink = useRouterState({ select: ({ location }) => location.state.email })
   // Right credentials of an account with a second factor. They are kept for the second step.
-  const [right, setRight] = useState<Credentials | null>(null)
+  const [right, setRight] = useState<{ credentials: Credentials; hasPasskeys: boolean } | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
   const google = useMutation({
     mutationFn: (googleCredential: string) => logIn({ googleCredential }),
@@ -95,12 +96,12 @@ function LoginForm() {
   const isAddress = typed !== null && form.errorOf('email') === null
 
   function asksCode(error: unknown, credentials: Credentials): boolean {
-    const isAsked = ApiError.is(error, 'auth.secondFactorRequired')
-    if (isAsked) setRight(credentials)
-    return isAsked
+    if (!ApiError.is(error, 'auth.secondFactorRequired')) return false
+    setRight({ credentials, hasPasskeys: error.data?.hasPasskeys === true })
+    return true
   }
 
-  if (right) return <CodeForm credentials={right} onDone={enter} onBack={() => setRight(null)} />
+  if (right) return <CodeForm {...right} onDone={enter} onBack={() => setRight(null)} />
   return (
     <>
       <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
@@ -121,6 +122,12 @@ function LoginForm() {
         text="signin_with"
         isBusy={form.isSending || google.isPending}
         onCredential={(credential) => google.mutate(credential)}
+      />
+      <PasskeySection
+        label={t('identity:passkey.enter')}
+        isBusy={form.isSending || google.isPending}
+        enter={logInByPasskey}
+        onDone={enter}
       />
       <OrganisationSection
         email={isAddress ? typed : null}
@@ -146,12 +153,13 @@ const second = formFields(
 
 interface CodeFormProps {
   credentials: Credentials
+  hasPasskeys: boolean
   onDone: () => Promise<void>
   onBack: () => void
 }
 
-/** The second step for accounts with a second factor. It sends the credentials again, with the code. */
-function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
+/** The second step for accounts with a second factor. It sends the credentials again, with the code or a passkey. */
+function CodeForm({ credentials, hasPasskeys, onDone, onBack }: CodeFormProps) {
   const { t } = useTranslation('identity')
   const form = useForm(second, {
     id: 'secondFactor',
@@ -162,15 +170,25 @@ function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
     onDone,
   })
   return (
-    <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
-      <p className={classes.after}>{t('secondStep')}</p>
-      <second.Field name="code" autoFocus />
-      <SubmitButton>{t('submit')}</SubmitButton>
+    <>
+      <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
+        <p className={classes.after}>{t('secondStep')}</p>
+        <second.Field name="code" autoFocus />
+        <SubmitButton>{t('submit')}</SubmitButton>
+      </Form>
+      {hasPasskeys && (
+        <PasskeySection
+          label={t('passkey.instead')}
+          isBusy={form.isSending}
+          enter={(passkey) => logIn({ ...credentials, passkey })}
+          onDone={onDone}
+        />
+      )}
       <p className={classes.after}>
         <button type="button" className="link" onClick={onBack}>
           {t('back')}
         </button>
       </p>
-    </Form>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
+import type { PasskeyProof } from '@lindero/contract/identity/passkey.schema'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { isCancelled } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -8,9 +9,14 @@ import { session } from '../../kernel/session/session.ts'
 /** A password or a Google identity. */
 export type Credentials = { email: string; password: string } | { googleCredential: string }
 
-/** Opens a session. `code` is the code of the second factor, if the server has requested it. */
-export async function logIn(credentials: Credentials & { code?: string }): Promise<void> {
+/** Opens a session. A code or a passkey is the second factor, if the server has requested it. */
+export async function logIn(credentials: Credentials & { code?: string; passkey?: PasskeyProof }): Promise<void> {
   keepSession(await request(identityCalls.login, { body: { source: 'webapp', ...credentials } }))
+}
+
+/** Opens a session with a passkey alone. */
+export async function logInByPasskey(passkey: PasskeyProof): Promise<void> {
+  keepSession(await request(identityCalls.passkeyLogin, { body: { passkey } }))
 }
 
 /** Stores an opened session with the time of the login, and removes all data of another person. */

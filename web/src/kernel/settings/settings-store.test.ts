@@ -8,6 +8,7 @@ const SETTINGS: Settings = {
   supportEmail: null,
   registration: true,
   googleClientId: null,
+  passkeyOrigin: null,
   recaptchaSiteKey: null,
   chat: null,
   analytics: null,

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { identityCalls } from '@lindero/contract/identity/identity.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
+import type { Context } from '../kernel/context.ts'
+import { networkOf } from '../kernel/limits/call-limit.ts'
+import { beginAttempt, claim } from '../users/attempts.ts'
+import { isShutDemo } from '../users/demo-logins.ts'
+import { noteFailedLogin } from './failed-login.ts'
+import { type Entrance, type OpenedSession, signed, writeSession } from './open-session.ts'
+import { storeChallenge } from './passkeys/passkey-challenges.ts'
+import { countUse, type PresentedPasskey, provePasskey } from './passkeys/prove-passkey.ts'
+import { signatureOptions } from './passkeys/webauthn.ts'
+
+/**
+ * Begins a sign-in with a passkey, or the second step after a password.
+ *
+ * @returns the options for the browser, and a mark. The challenge can be answered only in a browser with the mark
+ * @throws AppError `passkeys.noDomain`, `auth.tooManyAttempts`
+ */
+export async function beginPasskeySignIn(
+  context: Context,
+  address: string,
+): Promise<{ options: CallReply<typeof identityCalls.beginPasskeySignIn>; browser: string }> {
+  const options = await signatureOptions(context)
+  await claim(context, { passkeysOfAddress: networkOf(address) })
+  const browser = randomBytes(32).toString('base64url')
+  await storeChallenge(context, { browser }, options.challenge)
+  return { options: { ...options }, browser }
+}
+
+/**
+ * Opens a session with a passkey. It counts as two factors: the authenticator, and what unlocks it.
+ *
+ * @throws AppError `auth.passkeyExpired`, `auth.passkeyWrong`, `auth.emailNotVerified`, `auth.passwordsOff` if only the
+ * provider of the organisation may sign the user in, `passkeys.noDomain`, `auth.tooManyAttempts`
+ */
+export async function passkeyLogin(
+  context: Context,
+  { proof, browser, ...entrance }: Entrance & PresentedPasskey,
+): Promise<OpenedSession> {
+  const attempt = await beginAttempt(context, { address: entrance.address })
+  const { account, use } = await attempt.countFailure(() => provePasskey(context, { proof, browser }))
+  if (!account || !use || !maySignIn(account.user) || isShutDemo(context.config, account.user)) {
+    await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
+    throw new AppError('auth.passkeyWrong')
+  }
+  await attempt.succeeded()
+  if (!account.user.emailVerifiedOn) throw new AppError('auth.emailNotVerified')
+  const now = context.now()
+  const session = await context.database.transaction('system', async (tx) => {
+    if (!(await countUse(tx, use, now))) throw new AppError('auth.passkeyWrong')
+    return writeSession(tx, account, { ...entrance, by: 'passkey' }, now)
+  })
+  return signed(context, session)
+}

@@ -1,0 +1,393 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Deviations, type TestAlgorithm, TestAuthenticator } from '../../test/authenticator.ts'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import {
+  addPasskey,
+  aPerson,
+  creationOf,
+  PASSKEY_SETTINGS,
+  PasskeyBrowser,
+  type Person,
+  SITE,
+} from '../../test/passkeys.ts'
+import { signIn, TEST_PASSWORD } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { resetLogin } from './links/reset-login.ts'
+import { sweepChallenges } from './passkeys/passkey-challenges.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem(PASSKEY_SETTINGS)
+})
+afterAll(() => system.close())
+
+const password = TEST_PASSWORD
+const MINUTE = 60_000
+
+const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.message]
+const rows = <Row>(statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, values))
+const change = (statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, values))
+const auditOf = ({ uuid }: Person, actions: readonly string[]) =>
+  rows('SELECT action, data FROM audit_log WHERE user_uuid = $1 AND action = ANY($2) ORDER BY id', uuid, actions)
+
+async function later<Result>(minutes: number, work: () => Promise<Result>): Promise<Result> {
+  const now = system.context.now()
+  system.setNow(new Date(now.getTime() + minutes * MINUTE))
+  try {
+    return await work()
+  } finally {
+    system.setNow(now)
+  }
+}
+
+/** A person with an authenticator app, whose second factor is on. */
+async function aProtectedPerson(): Promise<Person & { recoveryCodes: string[] }> {
+  const person = await aPerson(system)
+  const path = `/users/${person.uuid}/second-factor`
+  const { secret } = (await person.call('PUT', path, { password })).body as unknown as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: system.context.now().getTime() })
+  const { recoveryCodes } = (await person.call('POST', path, { code })).body as unknown as { recoveryCodes: string[] }
+  return { ...person, recoveryCodes }
+}
+
+describe('Adding a passkey', () => {
+  it('the options ask for a discoverable passkey, a verified owner, no attestation and three algorithms', async () => {
+    const person = await aPerson(system, { firstname: 'Ana', lastname: 'Pérez' })
+    expect(await creationOf(person)).toMatchObject({
+      rp: { id: 'app.example.com', name: 'Lindero' },
+      user: {
+        id: Buffer.from(person.uuid.replaceAll('-', ''), 'hex').toString('base64url'),
+        name: person.email,
+        displayName: 'Ana Pérez',
+      },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: [],
+    })
+  })
+
+  it.each<TestAlgorithm>(['ES256', 'EdDSA', 'RS256'])('a passkey with %s is stored and signs in', async (algorithm) => {
+    const person = await aPerson(system)
+    const authenticator = await addPasskey(person, { authenticator: new TestAuthenticator(SITE, algorithm) })
+    const browser = new PasskeyBrowser(system)
+    const options = await browser.options()
+    expect(options).toMatchObject({ rpId: 'app.example.com', userVerification: 'required' })
+    expect(options.allowCredentials ?? []).toEqual([])
+    const entered = await browser.enter(authenticator.sign(options))
+    expect(entered).toMatchObject({ status: 200, body: { user: { uuid: person.uuid } } })
+    expect(entered.body).not.toHaveProperty('refreshToken')
+  })
+
+  it('a passkey needs the user’s own password, and a code if the second factor is on', async () => {
+    const person = await aProtectedPerson()
+    const begin = (body: object) => person.call('PUT', person.path, body)
+    expect(refusal(await begin({ password: 'Wrong-horse-2026' }))).toEqual([403, 'WrongUserOrPassword'])
+    expect(refusal(await begin({ password }))).toEqual([403, 'auth.secondFactorRequired'])
+    expect(refusal(await begin({ password, code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
+    expect((await begin({ password, code: person.recoveryCodes[0] })).status).toBe(200)
+  })
+
+  it.each<[string, Deviations]>([
+    ['another origin', { origin: 'https://app.example.com.attacker.test' }],
+    ['another port', { origin: 'https://app.example.com:8443' }],
+    ['another site', { rpId: 'attacker.test' }],
+    ['no verified owner', { isVerified: false }],
+    ['a signature instead of a new passkey', { type: 'webauthn.get' }],
+  ])('a passkey with %s is not accepted', async (_case, deviations) => {
+    const person = await aPerson(system)
+    const passkey = new TestAuthenticator(SITE).create(await creationOf(person), deviations)
+    expect(refusal(await person.call('POST', person.path, { name: 'Móvil', passkey }))).toEqual([
+      400,
+      'passkeys.notAccepted',
+    ])
+  })
+
+  it('the challenge is of one user, counts once and expires after five minutes', async () => {
+    const [ana, eva] = [await aPerson(system), await aPerson(system)]
+    const add = (person: Person, passkey: object) => person.call('POST', person.path, { name: 'Móvil', passkey })
+    const passkey = new TestAuthenticator(SITE).create(await creationOf(ana))
+    expect(refusal(await add(eva, passkey))).toEqual([410, 'auth.passkeyExpired'])
+    expect((await add(ana, passkey)).status).toBe(200)
+    expect(refusal(await add(ana, passkey))).toEqual([410, 'auth.passkeyExpired'])
+    const late = new TestAuthenticator(SITE).create(await creationOf(eva))
+    expect(refusal(await later(6, () => add(eva, late)))).toEqual([410, 'auth.passkeyExpired'])
+    const replaced = new TestAuthenticator(SITE).create(await creationOf(eva))
+    await creationOf(eva)
+    expect(refusal(await add(eva, replaced))).toEqual([410, 'auth.passkeyExpired'])
+  })
+
+  it('an authenticator cannot claim the passkey of another user', async () => {
+    const [ana, eva] = [await aPerson(system), await aPerson(system)]
+    const authenticator = await addPasskey(ana)
+    const passkey = authenticator.create(await creationOf(eva))
+    expect(refusal(await eva.call('POST', eva.path, { name: 'Móvil', passkey }))).toEqual([409, 'passkeys.known'])
+  })
+
+  it('a user has ten passkeys at most, and an authenticator learns which it has already', async () => {
+    const person = await aPerson(system)
+    await change(
+      `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
+       SELECT gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'x', 0, '{}', 'Otra', now() FROM generate_series(1, 9)`,
+      person.customerUuid,
+      person.uuid,
+    )
+    const options = await creationOf(person)
+    await addPasskey(person)
+    expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'passkeys.tooMany'])
+    expect(await rows('SELECT 1 FROM passkeys WHERE user_uuid = $1', person.uuid)).toHaveLength(10)
+    expect(options).toHaveProperty('excludeCredentials.length', 9)
+  })
+
+  it('an added passkey is listed without its key, logged, and mailed to the owner', async () => {
+    const person = await aPerson(system)
+    await addPasskey(person, { name: '  Móvil  ' })
+    expect((await person.call('GET', person.path)).body).toEqual({
+      items: [{ uuid: expect.any(String), name: 'Móvil', createdOn: expect.any(String), lastUsedOn: null }],
+      obstacle: null,
+      origin: 'https://app.example.com',
+    })
+    expect(await auditOf(person, ['passkeyAdded'])).toHaveLength(1)
+    await sendOutgoing(system)
+    expect(system.mails.filter(({ to }) => to === person.email)).toMatchObject([
+      { subject: 'Llave de acceso añadida en Lindero' },
+    ])
+  })
+})
+
+describe('Signing in with a passkey', () => {
+  async function aHolder() {
+    const person = await aPerson(system)
+    return { person, authenticator: await addPasskey(person) }
+  }
+
+  it.each<[string, Deviations]>([
+    ['another origin', { origin: 'https://login.example.com' }],
+    ['another site', { rpId: 'example.com' }],
+    ['no verified owner', { isVerified: false }],
+    ['a new passkey instead of a signature', { type: 'webauthn.create' }],
+    ['the identifier of another user', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ])('a signature with %s does not sign in, and is logged', async (_case, deviations) => {
+    const { person, authenticator } = await aHolder()
+    const browser = new PasskeyBrowser(system)
+    const proof = authenticator.sign(await browser.options(), deviations)
+    expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
+    expect(await auditOf(person, ['loginFailed'])).toHaveLength(1)
+  })
+
+  it('a signature by another key, or with changed data, does not sign in', async () => {
+    const { authenticator } = await aHolder()
+    const browser = new PasskeyBrowser(system)
+    const options = await browser.options()
+    const other = new TestAuthenticator(SITE).sign(options)
+    const forged = { ...other, id: authenticator.id, userHandle: authenticator.sign(options).userHandle }
+    expect(refusal(await browser.enter(forged))).toEqual([403, 'auth.passkeyWrong'])
+    const right = authenticator.sign(await browser.options())
+    const counted = Buffer.from(right.authenticatorData, 'base64url')
+    counted.writeUInt32BE(9, 33)
+    const changed = { ...right, authenticatorData: counted.toString('base64url') }
+    expect(refusal(await browser.enter(changed))).toEqual([403, 'auth.passkeyWrong'])
+  })
+
+  it('an unknown passkey does not sign in', async () => {
+    const browser = new PasskeyBrowser(system)
+    const proof = new TestAuthenticator(SITE).sign(await browser.options())
+    expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
+  })
+
+  it('the challenge is of one browser, counts once and expires after five minutes', async () => {
+    const { authenticator } = await aHolder()
+    const [browser, elsewhere] = [new PasskeyBrowser(system), new PasskeyBrowser(system)]
+    const proof = authenticator.sign(await browser.options())
+    await elsewhere.options()
+    expect(refusal(await elsewhere.enter(proof))).toEqual([410, 'auth.passkeyExpired'])
+    expect(refusal(await new PasskeyBrowser(system).enter(proof))).toEqual([410, 'auth.passkeyExpired'])
+    expect((await browser.enter(proof)).status).toBe(200)
+    expect(refusal(await browser.enter(proof))).toEqual([410, 'auth.passkeyExpired'])
+    const late = authenticator.sign(await browser.options())
+    expect(refusal(await later(6, () => browser.enter(late)))).toEqual([410, 'auth.passkeyExpired'])
+    const invented = authenticator.sign({ challenge: 'c2VsZi1tYWRl' })
+    expect(refusal(await browser.enter(invented))).toEqual([410, 'auth.passkeyExpired'])
+  })
+
+  it('a counter that does not grow does not sign in, because the passkey may be a copy', async () => {
+    const { authenticator } = await aHolder()
+    const browser = new PasskeyBrowser(system)
+    const enter = async (counter: number) => browser.enter(authenticator.sign(await browser.options(), { counter }))
+    expect((await enter(7)).status).toBe(200)
+    expect(refusal(await enter(7))).toEqual([403, 'auth.passkeyWrong'])
+    expect(refusal(await enter(3))).toEqual([403, 'auth.passkeyWrong'])
+    expect(refusal(await enter(0))).toEqual([403, 'auth.passkeyWrong'])
+    expect((await enter(8)).status).toBe(200)
+  })
+
+  it('the sign-in is logged with its kind, and the passkey shows its last use', async () => {
+    const { person, authenticator } = await aHolder()
+    const browser = new PasskeyBrowser(system)
+    await browser.enter(authenticator.sign(await browser.options()))
+    expect(await auditOf(person, ['login'])).toContainEqual({
+      action: 'login',
+      data: { source: 'webapp', by: 'passkey' },
+    })
+    const { items } = (await person.call('GET', person.path)).body as unknown as { items: { lastUsedOn: string }[] }
+    expect(items[0]?.lastUsedOn).toEqual(expect.any(String))
+  })
+
+  it('a deactivated user does not sign in', async () => {
+    const { person, authenticator } = await aHolder()
+    await change('UPDATE users SET inactive_on = now() WHERE uuid = $1', person.uuid)
+    const browser = new PasskeyBrowser(system)
+    expect(refusal(await browser.enter(authenticator.sign(await browser.options())))).toEqual([
+      403,
+      'auth.passkeyWrong',
+    ])
+  })
+
+  it('wrong signatures from one address are limited like wrong passwords', async () => {
+    const browser = new PasskeyBrowser(system, '10.200.0.1')
+    const proof = new TestAuthenticator(SITE).sign({ challenge: 'bm9uZQ' })
+    for (let count = 0; count < 30; count += 1) {
+      expect(refusal(await browser.enter(proof))).toEqual([410, 'auth.passkeyExpired'])
+    }
+    expect(refusal(await browser.enter(proof))).toEqual([429, 'auth.tooManyAttempts'])
+  })
+
+  it('challenges are limited for each network, and unanswered ones are removed', async () => {
+    const ask = () => system.app.inject({ method: 'POST', url: '/api/auth/passkey', remoteAddress: '10.200.0.2' })
+    for (let count = 0; count < 200; count += 1) expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(429)
+    const { now, ...context } = system.context
+    expect(await sweepChallenges({ ...context, now })).toBe(0)
+    const soon = new Date(now().getTime() + 6 * MINUTE)
+    expect(await sweepChallenges({ ...context, now: () => soon })).toBeGreaterThanOrEqual(200)
+  })
+})
+
+describe('A passkey as second factor', () => {
+  it('replaces the code after the right password, which says that there is one', async () => {
+    const person = await aProtectedPerson()
+    const browser = new PasskeyBrowser(system)
+    const credentials = { source: 'webapp', email: person.email, password }
+    const login = (more: object = {}) => browser.post('/auth/login', { ...credentials, ...more })
+    expect((await login()).body).toMatchObject({
+      message: 'auth.secondFactorRequired',
+      data: { hasPasskeys: false },
+    })
+    const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
+    expect((await login()).body).toMatchObject({ message: 'auth.secondFactorRequired', data: { hasPasskeys: true } })
+    const passkey = authenticator.sign(await browser.options())
+    expect((await login({ passkey })).status).toBe(200)
+    expect(refusal(await login({ passkey }))).toEqual([410, 'auth.passkeyExpired'])
+    const wrongPassword = { password: 'Wrong-horse-2026', passkey: authenticator.sign(await browser.options()) }
+    expect(refusal(await login(wrongPassword))).toEqual([403, 'WrongUserOrPassword'])
+  })
+
+  it('must be of the same account as the password', async () => {
+    const [person, other] = [await aProtectedPerson(), await aPerson(system)]
+    const authenticator = await addPasskey(other)
+    const browser = new PasskeyBrowser(system)
+    const passkey = authenticator.sign(await browser.options())
+    const body = { source: 'webapp', email: person.email, password, passkey }
+    expect(refusal(await browser.post('/auth/login', body))).toEqual([403, 'auth.passkeyWrong'])
+  })
+
+  it('counts as both factors alone, and does not switch the second factor on', async () => {
+    const person = await aProtectedPerson()
+    const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
+    const browser = new PasskeyBrowser(system)
+    expect((await browser.enter(authenticator.sign(await browser.options()))).status).toBe(200)
+    const without = await aPerson(system)
+    await addPasskey(without)
+    await expect(signIn(system, without.email)).resolves.toHaveProperty('token')
+  })
+})
+
+describe('Removing a passkey', () => {
+  const uuidOf = async (person: Person) => {
+    const { items } = (await person.call('GET', person.path)).body as unknown as { items: { uuid: string }[] }
+    return items[0]?.uuid ?? ''
+  }
+
+  it('needs the password, ends the other sessions, is logged and mailed, and the passkey signs in no more', async () => {
+    const person = await aPerson(system)
+    const authenticator = await addPasskey(person)
+    const elsewhere = await signIn(system, person.email)
+    const path = `${person.path}/${await uuidOf(person)}`
+    const wrong = await person.call('DELETE', path, { password: 'Wrong-horse-2026' })
+    expect(refusal(wrong)).toEqual([403, 'WrongUserOrPassword'])
+    expect((await person.call('DELETE', path, { password })).body).toEqual({ removed: true })
+    expect((await elsewhere.call('GET', person.path)).status).toBe(401)
+    expect((await person.call('GET', person.path)).body).toMatchObject({ items: [] })
+    expect(refusal(await person.call('DELETE', path, { password }))).toEqual([404, 'passkeys.notFound'])
+    expect(await auditOf(person, ['passkeyRemoved'])).toEqual([
+      { action: 'passkeyRemoved', data: { sessionsEnded: 1 } },
+    ])
+    await sendOutgoing(system)
+    expect(system.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+      'Llave de acceso quitada en Lindero',
+    )
+    const browser = new PasskeyBrowser(system)
+    const proof = authenticator.sign(await browser.options())
+    expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
+  })
+
+  it('the passkey of another user cannot be removed', async () => {
+    const [ana, eva] = [await aPerson(system), await aPerson(system)]
+    await addPasskey(ana)
+    const path = `${eva.path}/${await uuidOf(ana)}`
+    expect(refusal(await eva.call('DELETE', path, { password }))).toEqual([404, 'passkeys.notFound'])
+  })
+
+  it('a reset of the login by the operator removes the passkeys', async () => {
+    const person = await aPerson(system)
+    await addPasskey(person)
+    expect((await resetLogin(system.context, person.email)).kind).toBe('reset')
+    expect(await rows('SELECT 1 FROM passkeys WHERE user_uuid = $1', person.uuid)).toEqual([])
+  })
+})
+
+describe('Accounts and installations without passkeys', () => {
+  it('a user without a password adds none, because the password confirms it', async () => {
+    const person = await aPerson(system)
+    await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)
+    expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'password' })
+    expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'users.passwordFirst'])
+  })
+
+  it('passkeys are no way around a provider that alone signs in, except for the emergency administrator', async () => {
+    const person = await aPerson(system)
+    const authenticator = await addPasskey(person)
+    const emergency = await aPerson(system, { isAdmin: true })
+    const keptAuthenticator = await addPasskey(emergency)
+    for (const { customerUuid } of [person, emergency]) {
+      await change(
+        `INSERT INTO identity_providers (customer_uuid, issuer, client_id, sealed_secret, scopes, groups_claim, roles, is_on,
+           creates_users, passwords_allowed, emergency_admin, edited_on)
+         VALUES ($1, 'https://idp.example', 'lindero', 'x', 'openid', 'groups', '[]', true, false, false, $2, now())`,
+        customerUuid,
+        emergency.uuid,
+      )
+    }
+    const browser = new PasskeyBrowser(system)
+    const enter = async (holder: TestAuthenticator) => browser.enter(holder.sign(await browser.options()))
+    expect(refusal(await enter(authenticator))).toEqual([403, 'auth.passwordsOff'])
+    expect((await enter(keptAuthenticator)).status).toBe(200)
+    expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'provider' })
+    expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([403, 'auth.passwordsOff'])
+    expect((await emergency.call('GET', emergency.path)).body).toMatchObject({ obstacle: null })
+  })
+
+  it('an installation without a domain begins neither adding nor signing in, and its settings say so', async () => {
+    const bare = await openTestSystem({ PUBLIC_URL: 'http://192.0.2.7:3000' })
+    const person = await aPerson(bare)
+    expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'address', origin: null })
+    expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'passkeys.noDomain'])
+    await expect(new PasskeyBrowser(bare).options()).rejects.toThrow('passkeys.noDomain')
+    const settings = await bare.app.inject({ url: '/api/settings' })
+    expect(settings.json()).toMatchObject({ passkeyOrigin: null })
+    await bare.close()
+  })
+})

@@ -1,0 +1,68 @@
+import type { PasskeyProof } from '@lindero/contract/identity/passkey.schema'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { type Account, accountByUuid } from '../../users/accounts.store.ts'
+import { takeChallenge } from './passkey-challenges.ts'
+import { type PasskeyRecord, passkeys } from './passkeys.table.ts'
+import { challengeIn, verifySignature } from './webauthn.ts'
+
+/** A signature, with the mark of the browser that received the challenge. */
+export interface PresentedPasskey {
+  proof: PasskeyProof
+  browser: string | undefined
+}
+
+export interface ProvenPasskey {
+  /** The account of the passkey; undefined if no account has it. */
+  account: Account | undefined
+  /** The passkey and its new counter; null if the signature is not valid. Store it with `countUse`. */
+  use: { record: PasskeyRecord; counter: number } | null
+}
+
+/**
+ * Checks the signature of a passkey. Its challenge counts once.
+ *
+ * @throws AppError `auth.passkeyExpired` for a challenge that this browser did not get, has used or answers late;
+ * `passkeys.noDomain`
+ */
+export async function provePasskey(
+  context: Context,
+  { proof, browser = '' }: PresentedPasskey,
+): Promise<ProvenPasskey> {
+  const challenge = challengeIn(proof.clientDataJSON)
+  if (challenge === null || !(await takeChallenge(context, { browser }, challenge))) {
+    throw new AppError('auth.passkeyExpired')
+  }
+  const row = await context.database.transaction('system', async (tx) => {
+    const [record] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, proof.id))
+    return record && { record, account: await accountByUuid(tx, record.userUuid) }
+  })
+  if (!row) return { account: undefined, use: null }
+  const { record, account } = row
+  const counter = await verifySignature(context, proof, record, challenge)
+  return { account, use: counter === null ? null : { record, counter } }
+}
+
+/**
+ * Stores the use of a passkey, in the transaction that it opens something in.
+ * @returns false if the passkey has been removed or used since it was checked
+ */
+export async function countUse(
+  tx: Transaction,
+  { record, counter }: NonNullable<ProvenPasskey['use']>,
+  now: Date,
+): Promise<boolean> {
+  const counted = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedOn: now })
+    .where(and(eq(passkeys.uuid, record.uuid), eq(passkeys.counter, record.counter)))
+    .returning({ uuid: passkeys.uuid })
+  return counted.length > 0
+}
+
+/** Removes the passkeys of a lost or stolen login. */
+export async function dropPasskeys(tx: Transaction, userUuid: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userUuid, userUuid))
+}

@@ -1,0 +1,137 @@
+import type { CreatedPasskey, PasskeyProof } from '@lindero/contract/identity/passkey.schema'
+import { AppError } from '@lindero/domain/errors'
+import { PASSKEY_SECONDS } from '@lindero/domain/identity/passkey-rules'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { Context } from '../../kernel/context.ts'
+import type { UserRow } from '../../users/users.table.ts'
+import type { PasskeyRecord } from './passkeys.table.ts'
+import { type RelyingParty, relyingParty } from './relying-party.ts'
+
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257]
+const TIMEOUT = PASSKEY_SECONDS * 1_000
+
+/** Loaded when it is first needed, because it takes half a second and 27 MB. */
+const library = () => import('@simplewebauthn/server')
+
+/** @throws AppError `passkeys.noDomain` */
+export function requireRelyingParty({ config }: Pick<Context, 'config'>): RelyingParty {
+  const site = relyingParty(config)
+  if (!site) throw new AppError('passkeys.noDomain')
+  return site
+}
+
+/**
+ * Options to create a passkey: it is found without a name (discoverable), the authenticator verifies its owner, and its
+ * maker is not asked for (attestation none).
+ *
+ * @param known passkeys of the user, so that an authenticator creates no second one
+ */
+export async function creationOptions(
+  context: Context,
+  { uuid, email, firstname, lastname }: UserRow,
+  known: readonly PasskeyRecord[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: context.config.outside.operatorName,
+    rpID: requireRelyingParty(context).id,
+    userID: userHandleOf(uuid),
+    userName: email,
+    userDisplayName: `${firstname} ${lastname}`.trim(),
+    timeout: TIMEOUT,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** Options for a signature with any passkey of this site, after the authenticator has verified its owner. */
+export async function signatureOptions(context: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library()
+  const { id } = requireRelyingParty(context)
+  return generateAuthenticationOptions({ rpID: id, timeout: TIMEOUT, userVerification: 'required' })
+}
+
+/**
+ * Checks a new passkey: origin, site, verification of the owner, algorithm.
+ * @returns null if it is not valid
+ */
+export async function verifyCreated(
+  context: Context,
+  { id, clientDataJSON, attestationObject, transports }: CreatedPasskey,
+  challenge: string,
+): Promise<Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
+  const site = requireRelyingParty(context)
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(rejected(context))
+  if (!registrationInfo) return null
+  const { credential } = registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+  }
+}
+
+/**
+ * Checks the signature of a passkey: origin, site, verification of the owner, key, and that the counter of the
+ * authenticator has grown, if it counts. A counter that does not grow is that of a copy.
+ *
+ * @returns the new counter; null if the signature is not valid
+ */
+export async function verifySignature(
+  context: Context,
+  { id, userHandle, ...signed }: PasskeyProof,
+  { credentialId, publicKey, counter, userUuid }: PasskeyRecord,
+  challenge: string,
+): Promise<number | null> {
+  if (userHandle !== undefined && userHandle !== Buffer.from(userHandleOf(userUuid)).toString('base64url')) return null
+  const site = requireRelyingParty(context)
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} }, response: signed },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter },
+    requireUserVerification: true,
+  }).catch(rejected(context))
+  return verified ? (authenticationInfo?.newCounter ?? null) : null
+}
+
+/** The library throws for everything that is not as expected, also for damaged data. The log gets the reason. */
+const rejected =
+  ({ log }: Pick<Context, 'log'>) =>
+  (err: unknown) => {
+    log.warn({ err }, 'a passkey was not accepted')
+    return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined }
+  }
+
+/** The challenge that an authenticator has signed; null if the data is damaged. */
+export function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** The authenticator stores it instead of a name. It has no personal data: the uuid is random. */
+const userHandleOf = (userUuid: string) => new Uint8Array(Buffer.from(userUuid.replaceAll('-', ''), 'hex'))

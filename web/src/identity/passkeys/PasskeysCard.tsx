@@ -1,0 +1,102 @@
+import { api } from '@lindero/contract/api'
+import type { Passkey } from '@lindero/contract/identity/passkey.schema'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { PASSKEYS_MAXIMUM } from '@lindero/domain/identity/passkey-rules'
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import { Card } from '../../users/profile/ProfileSection.tsx'
+import { useOwnUser } from '../../users/profile/use-own-user.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import classes from './passkeys.module.css'
+import { RemovePasskey } from './RemovePasskey.tsx'
+
+/** Reason why this browser cannot add a passkey at this address. */
+function obstacleOf({ obstacle, origin }: CallReply<typeof api.passkeys>) {
+  if (obstacle) return obstacle
+  if (origin !== window.location.origin) return 'elsewhere'
+  return 'PublicKeyCredential' in window ? null : 'browser'
+}
+
+/** The passkeys of the user, and buttons to add and remove them. */
+export function PasskeysCard() {
+  const { t } = useTranslation('profile')
+  const formats = useFormats()
+  // The dialog is state of its own, so that it stays open when the list changes.
+  const [open, setOpen] = useState<'add' | Passkey | null>(null)
+  const user = useOwnUser().data
+  const uuid = user?.uuid ?? ''
+  const state = useQuery({ ...queryOf(api.passkeys, { params: { uuid } }), enabled: user !== undefined })
+  if (!user) return null
+  const { data } = state
+  const obstacle = data ? obstacleOf(data) : null
+  const isFull = (data?.items.length ?? 0) >= PASSKEYS_MAXIMUM
+  return (
+    <Card title={t('passkeys.title')} hint={t('passkeys.text')}>
+      {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isPending && <SkeletonBar height={36} />}
+      {data && data.items.length > 0 && <PasskeyList items={data.items} onRemove={setOpen} />}
+      {data?.items.length === 0 && !obstacle && <p className={classes.text}>{t('passkeys.none')}</p>}
+      {obstacle && <p className={classes.text}>{t(`passkeys.obstacle.${obstacle}`, { origin: data?.origin ?? '' })}</p>}
+      {data && !obstacle && (
+        <div>
+          <Button
+            variant="default"
+            disabled={isFull}
+            leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setOpen('add')}
+          >
+            {t('passkeys.add')}
+          </Button>
+          {isFull && <p className={classes.text}>{t('passkeys.full', { figure: formats.number(PASSKEYS_MAXIMUM) })}</p>}
+        </div>
+      )}
+      {open === 'add' && <AddPasskey user={user} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'add' && <RemovePasskey user={user} passkey={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+interface PasskeyListProps {
+  items: readonly Passkey[]
+  onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyList({ items, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation('profile')
+  const formats = useFormats()
+  return (
+    <ul className={classes.list} aria-label={t('passkeys.list')}>
+      {items.map((passkey) => (
+        <li key={passkey.uuid} className={classes.passkey}>
+          <div className={classes.what}>
+            <h3>{passkey.name}</h3>
+            <dl className="num">
+              <div>
+                <dt>{t('passkeys.created')}</dt>
+                <dd>{formats.instant(passkey.createdOn)}</dd>
+              </div>
+              <div>
+                <dt>{t('passkeys.lastUsed')}</dt>
+                <dd>{passkey.lastUsedOn ? formats.instant(passkey.lastUsedOn) : t('passkeys.never')}</dd>
+              </div>
+            </dl>
+          </div>
+          <Button
+            variant="default"
+            aria-label={t('passkeys.removeOf', { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
