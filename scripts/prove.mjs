@@ -101,7 +101,7 @@ const PROOFS = {
         : 'it needs qpdf and poppler-utils (pdfinfo, pdfimages), which are not installed',
   },
   'parts-file': {
-    what: '2,000 assets with fourteen sheets of parts over HTTP: loaded, exported, loaded again without a change, undone to the state before',
+    what: '2,000 assets with nineteen sheets over HTTP: loaded, exported, loaded again without a change, undone to the state before; PARTS_ASSETS asks for fewer',
     run: () => runVitest('parts-file', ['--project', 'prove', 'prove/parts-file']),
   },
   notes: {

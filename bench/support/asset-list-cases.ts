@@ -89,7 +89,7 @@ export const FILTERS = {
   states: { f: { states: ['toRenovate'] }, where: `a.state IN ('toRenovate')` },
   provinces: {
     f: { provinces: ['Provincia 7', 'Provincia 9'] },
-    where: `a.province_key IN (name_key('Provincia 7'), name_key('Provincia 9'))`,
+    where: `split_part(a.province_key, chr(1), 2) IN ('Provincia 7', 'Provincia 9')`,
   },
   municipalities: {
     f: { municipalities: ['Municipio 307'] },
@@ -149,10 +149,10 @@ export const FILTERS = {
   annexes: { f: { annexes: ['lift', 'terrace'] }, where: 'a.lift AND a.terrace' },
   'two details and a province': {
     f: { provinces: ['Provincia 7'], wardrobes: true, cadastralQuality: { max: 3 } },
-    where: `a.province_key = name_key('Provincia 7') AND a.wardrobes AND a.cadastral_quality <= 3`,
+    where: `split_part(a.province_key, chr(1), 2) = 'Provincia 7' AND a.wardrobes AND a.cadastral_quality <= 3`,
   },
   'three at once': {
     f: { provinces: ['Provincia 7'], types: [11], saleValue: { max: 150_000 } },
-    where: `a.province_key = name_key('Provincia 7') AND a.type_id IN (11) AND a.sale_value <= 150000`,
+    where: `split_part(a.province_key, chr(1), 2) = 'Provincia 7' AND a.type_id IN (11) AND a.sale_value <= 150000`,
   },
 } satisfies Record<string, FilterCase>

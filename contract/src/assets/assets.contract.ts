@@ -67,7 +67,7 @@ export const assetFilter = z
     phases: distinct(phase).max(CHOICES).optional(),
     types: distinct(typeId).max(CHOICES).optional(),
     states: distinct(propertyState).max(CHOICES).optional(),
-    provinces: distinct(text(200)).max(CHOICES).optional(),
+    provinces: distinct(text(200)).max(CHOICES).optional().describe('INE codes, or names in any spelling'),
     municipalities: distinct(text(200)).max(CHOICES).optional().describe('INE codes, or names in any spelling'),
     valuationStates: distinct(valuationState).max(CHOICES).optional(),
     archived: z.boolean().optional().describe('true finds archived assets instead of the others'),

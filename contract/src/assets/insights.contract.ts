@@ -4,6 +4,8 @@ import { jsonQuery, uuidParams } from '../kernel/schemas.ts'
 import { insights } from '../portfolios/portfolio.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 
+const place = z.object({ code: z.string().nullable().describe('INE code; null if it is not known'), name: z.string() })
+
 /** Figures and places of many assets, for the area cards and the choices of the filters. */
 export const insightCalls = {
   assetPlaces: call({
@@ -15,12 +17,8 @@ export const insightCalls = {
     permission: 'seeHome',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: z.object({
-      provinces: z.array(z.string()).describe('Whatever places the filter names'),
-      municipalities: z
-        .array(
-          z.object({ code: z.string().nullable().describe('INE code; null if it is not known'), name: z.string() }),
-        )
-        .describe('Municipalities of the provinces in the filter, else all'),
+      provinces: z.array(place).describe('Whatever places the filter names'),
+      municipalities: z.array(place).describe('Municipalities of the provinces in the filter, else all'),
     }),
   }),
   portfoliosInsights: call({

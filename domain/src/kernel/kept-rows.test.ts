@@ -66,6 +66,13 @@ describe('The undo of a load', () => {
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
+  it('the state of a task is no computed column: it is undone, and a change of it since is named', () => {
+    const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
+    const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
+    expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])
+    expect(undoOfRows(own, task('DONE'), digest)).toMatchObject({ change: [], left: [{ column: 'state' }] })
+  })
+
   it('only the digest of an added row is stored', () => {
     expect(remaining.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })

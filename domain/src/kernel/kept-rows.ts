@@ -41,12 +41,16 @@ const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} $
  * Columns that are derived or name the last author. They return with the other columns, and do not count as changes.
  */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
+/** Tables whose state is no derived column. */
+const STATED = new Set(['tasks'])
+
+const follows = (table: string, column: string) => FOLLOWING.has(column) && !(column === 'state' && STATED.has(table))
 
 /** Digest of a row's columns. It shows if the row was changed later. */
-export const ownCells = (cells: Cells): Cells =>
+export const ownCells = (table: string, cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells)
-      .filter(([column]) => !FOLLOWING.has(column))
+      .filter(([column]) => !follows(table, column))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
@@ -56,12 +60,12 @@ export function keptRows(before: Snapshot, after: Snapshot, digest: Digest): Kep
   for (const [name, { table, key, cells }] of after) {
     const old = before.get(name)?.cells
     if (!old) {
-      rows.push({ table, key, before: null, after: digest(ownCells(cells)) })
+      rows.push({ table, key, before: null, after: digest(ownCells(table, cells)) })
       continue
     }
     const columns = [...new Set([...Object.keys(old), ...Object.keys(cells)])]
     const changed = columns.filter((column) => !isSame(old[column], cells[column]))
-    if (changed.every((column) => FOLLOWING.has(column))) continue
+    if (changed.every((column) => follows(table, column))) continue
     rows.push({ table, key, before: picked(old, changed), after: picked(cells, changed) })
   }
   for (const [name, { table, key, cells }] of before) {
@@ -93,7 +97,7 @@ export function undoOfRows(
   const added = storedRows.filter((row) => row.before === null && present.has(nameOf(row)))
   let removable = added.filter((row) => {
     const cells = present.get(nameOf(row))?.cells ?? {}
-    return !named.has(row.key) && digest(ownCells(cells)) === row.after
+    return !named.has(row.key) && digest(ownCells(row.table, cells)) === row.after
   })
   // If a row stays, the rows that it refers to and the rows that refer to it stay too.
   for (;;) {
@@ -129,9 +133,9 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
   const cells: Record<string, unknown> = {}
   for (const [column, old] of Object.entries(before)) {
     if (isSame(now.cells[column], made[column])) cells[column] = old
-    else if (!FOLLOWING.has(column)) undo.left.push({ table, key, column })
+    else if (!follows(table, column)) undo.left.push({ table, key, column })
   }
-  if (Object.keys(cells).every((column) => FOLLOWING.has(column))) return
+  if (Object.keys(cells).every((column) => follows(table, column))) return
   undo.change.push({ table, key, cells })
   next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
 }
@@ -139,5 +143,9 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
 /** Columns that refer to another row of the asset. */
 const referencesOf = (cells: Cells): string[] =>
   Object.entries(cells).flatMap(([column, value]) =>
-    (column.endsWith('_uuid') || column === 'made_by') && value !== null && value !== undefined ? [String(value)] : [],
+    (column.endsWith('_uuid') || column === 'made_by' || column === 'record_id') &&
+    value !== null &&
+    value !== undefined
+      ? [String(value)]
+      : [],
   )

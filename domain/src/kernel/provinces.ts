@@ -94,6 +94,9 @@ export function isProvinceCode(code: string): code is ProvinceCode {
   return Object.hasOwn(PROVINCES, code)
 }
 
+/** The official name of the province with an INE code; undefined for another code. */
+export const provinceName = (code: string): string | undefined => (isProvinceCode(code) ? PROVINCES[code] : undefined)
+
 /**
  * INE code of a province. Accepts its name in either language, its code (`46`, `8`), or `46 - Valencia`. Null for any
  * other text.

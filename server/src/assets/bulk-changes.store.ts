@@ -96,7 +96,7 @@ export async function appendApplied(
   )
   await insertBatches(tx, bulk, entries, { from: next?.from ?? 0, isApplied: true })
   const count = 'UPDATE bulk_changes SET changed = changed + $2, planned = planned + $2 WHERE uuid = $1'
-  await tx.change(count, [bulk.uuid, entries.length])
+  await tx.change(count, [bulk.uuid, entries.filter(({ isOther }) => !isOther).length])
 }
 
 /** A caller's own bulk change; its row is locked. */

@@ -63,6 +63,65 @@ it('rows from before the list existed get the official name and code too, and on
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
 
+it('lists, counts, choices and the search treat a province as one by its code, in any spelling', async () => {
+  const own = await addPortfolio(system, admin.customerUuid)
+  const rows = [
+    ['R1', 'Valencia/València', '46'],
+    ['R2', 'VALENCIA', '46'],
+    ['R3', 'Soria', '42'],
+    ['R4', 'Soria', null],
+    ['R5', 'Provincia inventada', null],
+  ]
+  await system.context.database.transaction('system', async (tx) => {
+    for (const [id, province, code] of rows) {
+      await tx.change(
+        `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, province, province_code, municipality)
+         VALUES ($1, $2, $3, 11, $4, $5, 'Villanueva')`,
+        [admin.customerUuid, own, id, province, code],
+      )
+    }
+  })
+  const ask = async (path: string, f: object = {}) => {
+    const query = encodeURIComponent(JSON.stringify({ portfolios: [own], ...f }))
+    const { status, body } = await admin.call('GET', `${path}?f=${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as never
+  }
+  const cases: [string, string[]][] = [
+    ['46', ['R1', 'R2']],
+    ['València', ['R1', 'R2']],
+    ['valencia', ['R1', 'R2']],
+    ['Soria', ['R3', 'R4']],
+    ['Provincia inventada', ['R5']],
+    ['Nowhere', []],
+  ]
+  for (const [province, ids] of cases) {
+    const { items }: { items: { externalId: string }[] } = await ask('/assets', { provinces: [province] })
+    expect(items.map(({ externalId }) => externalId)).toEqual(ids)
+  }
+  const { provinces }: { provinces: { code: string | null; name: string }[] } = await ask('/assets/places')
+  expect(provinces).toContainEqual({ code: '46', name: 'Valencia/València' })
+  expect(provinces).toContainEqual({ code: null, name: 'Provincia inventada' })
+  expect(provinces.filter(({ name }) => name === 'Soria')).toHaveLength(1)
+  const { byProvince }: { byProvince: { label: string; count: number }[] } = await ask('/portfolios/insights')
+  expect(byProvince.map(({ label, count }) => [label, count])).toEqual([
+    ['Soria', 2],
+    ['Valencia/València', 2],
+    ['Provincia inventada', 1],
+  ])
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE assets SET archived_on = now() WHERE portfolio_uuid = $1 AND province_code IS DISTINCT FROM '46'`,
+      [own],
+    ),
+  )
+  const { body } = await admin.call('GET', '/search?q=villanueva')
+  expect((body as unknown as { towns: unknown[] }).towns).toMatchObject([{ province: 'Valencia/València', assets: 2 }])
+  await system.context.database.transaction('system', (tx) =>
+    tx.change('DELETE FROM assets WHERE portfolio_uuid = $1', [own]),
+  )
+})
+
 it('lists, counts, choices and the search treat a municipality as one by its code, in any spelling', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)

@@ -14,12 +14,18 @@ export type LegalSave =
  * other side of a service request gets a message. Call other effects of a save (tasks, notifications) from here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
-  await refreshSituations(tx, [asset.uuid], now)
-  if (save.kind === 'saved') await storeDocumentUses(tx, [asset.uuid])
+  if (save.kind === 'saved') await recordsSaved(tx, [asset.uuid], now)
+  else await refreshSituations(tx, [asset.uuid], now)
   if (save.kind !== 'saved') {
     const { serviceRequestId, kind: event } = save
     await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event })
   } else if (asset.service && save.changes.serviceRequest === 'finish') {
     await sendLater(tx, 'mail.serviceRequest', { serviceRequestId: asset.service.id, event: 'finished' })
   }
+}
+
+/** The end of saves of the records of some assets, by their owner. */
+export async function recordsSaved(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
+  await refreshSituations(tx, assetUuids, now)
+  await storeDocumentUses(tx, assetUuids)
 }

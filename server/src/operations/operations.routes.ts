@@ -5,7 +5,7 @@ import { saveParts } from '../assets/parts/save-parts.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { operationsOf } from './operations-of.ts'
-import { saveOperation } from './save-operation.ts'
+import { saveOperations } from './save-operation.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
 const PARTS = Object.values(STORED_OPERATIONS)
@@ -20,7 +20,7 @@ export function operationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(operationCalls.saveOperations, async ({ tx, caller, asset, body }) => {
-    await saveOperation({ tx, caller, asset, now: context.now() }, body.changes)
+    await saveOperations({ tx, caller, now: context.now() }, [{ asset, changes: body.changes }])
     return operationsOf(tx, asset, context.now())
   })
 
@@ -31,9 +31,8 @@ export function operationRoutes(calls: Calls, context: Context): void {
       [params.invoiceUuid, asset.uuid],
     )
     if (!row) throw new AppError('operations.notFound')
-    await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, [
-      { key, field: EXISTS, old: true, new: false },
-    ])
+    const changes = [{ key, field: EXISTS, old: true, new: false }]
+    await saveParts({ tx, caller, area: 'operations', parts: PARTS, now: context.now() }, [{ asset, changes }])
     return undefined
   })
 }

@@ -82,5 +82,7 @@ const charges = pgTable('registry_charges', {
 export const storedRegistryNotes = storedPart(
   registrySimpleNotes,
   { record: sections, rows: { registrySimpleNote: notes, registryCharge: charges } },
-  ({ tx, asset, after }) => acceptTranscriptions(tx, asset, 'note', after.rows.registrySimpleNote),
+  async ({ tx, saved }) => {
+    for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'note', after.rows.registrySimpleNote)
+  },
 )

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
-import { saveParts } from '../assets/parts/save-parts.ts'
+import { type AssetToSave, saveParts } from '../assets/parts/save-parts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
@@ -10,25 +10,29 @@ const PARTS = Object.values(STORED_OPERATIONS)
 type Save = Omit<Parameters<typeof saveParts>[0], 'area' | 'parts'>
 
 /**
- * Saves changes of the operation of an asset, by hand or from a file: either all of them or none.
+ * Saves changes of the operation of some assets, by hand or from a file: either all of them or none.
  *
  * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `operations.unknownTaxType`
  */
-export async function saveOperation(save: Save, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
-  const { tx, asset } = save
-  rejectUnknownTaxType(changes)
-  await lockTransactionsOf(tx, asset.uuid)
-  const saved = await saveParts({ ...save, area: 'operations', parts: PARTS }, changes)
-  await rejectSharedFiles(tx, asset.uuid, changes)
+export async function saveOperations(save: Save, assets: readonly AssetToSave[]): Promise<LoggedPartChange[][]> {
+  for (const { changes } of assets) rejectUnknownTaxType(changes)
+  await lockTransactionsOf(
+    save.tx,
+    assets.map(({ asset }) => asset.uuid),
+  )
+  const saved = await saveParts({ ...save, area: 'operations', parts: PARTS }, assets)
+  await rejectSharedFiles(save.tx, assets)
   return saved
 }
 
 /**
- * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock a save and a
+ * Locks the transactions of assets. Bulk changes lock transactions and not assets, so without this lock a save and a
  * bulk change could overwrite each other.
  */
-async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
-  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
+async function lockTransactionsOf(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [
+    assetUuids,
+  ])
 }
 
 /**
@@ -37,13 +41,13 @@ async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<v
  *
  * @throws AppError `parts.invalidFields`
  */
-async function rejectSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
-  const named = changes.filter(({ field }) => field === 'file')
+async function rejectSharedFiles(tx: Transaction, assets: readonly AssetToSave[]): Promise<void> {
+  const named = assets.flatMap(({ changes }) => changes.filter(({ field }) => field === 'file'))
   if (named.length === 0) return
   const shared = await tx.rows<{ uuid: string }>(
-    `SELECT p.uuid FROM transaction_payments p WHERE p.asset_uuid = $1 AND EXISTS (
+    `SELECT p.uuid FROM transaction_payments p WHERE p.asset_uuid = ANY($1::uuid[]) AND EXISTS (
        SELECT FROM transaction_payments other WHERE other.file[1] = p.file[1] AND other.uuid <> p.uuid)`,
-    [assetUuid],
+    [assets.map(({ asset }) => asset.uuid)],
   )
   const fields = named.filter(({ key }) => shared.some(({ uuid }) => key.toLowerCase().endsWith(`payment:${uuid}`)))
   if (fields.length === 0) return

@@ -1,7 +1,7 @@
 import { community } from '@lindero/domain/operations/community.part'
 import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.part'
 import { tributes } from '@lindero/domain/operations/tributes.part'
-import { type PartSave, storedPart } from '../assets/parts/part-tables.ts'
+import { type PartSaves, type SavedPart, storedPart } from '../assets/parts/part-tables.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { followFees, makeExpenses } from './fee-expenses.ts'
 import { touch } from './locked-transactions.ts'
@@ -23,14 +23,13 @@ import { writeStates } from './write-states.ts'
 export const storedTributes = storedPart(
   tributes,
   { rows: { tribute: tributeRows, tributePayment: tributePayments } },
-  async ({ tx, caller, asset, before, after }) => {
-    const changed = changedRows(
-      [before.rows.tribute, before.rows.tributePayment],
-      [after.rows.tribute, after.rows.tributePayment],
+  async ({ tx, caller, saved }) => {
+    const changed = saved.flatMap(({ before, after }) =>
+      changedRows([before.rows.tribute, before.rows.tributePayment], [after.rows.tribute, after.rows.tributePayment]),
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
-    await acceptTranscriptions(tx, asset, 'bill', after.rows.tribute)
+    for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'bill', after.rows.tribute)
   },
 )
 
@@ -39,17 +38,22 @@ export const storedInvoices = storedPart(
   {
     rows: { invoice: invoiceRows, invoiceLine: invoiceLines, invoicePayment: invoicePayments },
   },
-  async ({ tx, caller, asset, before, after }) => {
-    const changed = changedRows(
-      [before.rows.invoice, before.rows.invoiceLine, before.rows.invoicePayment],
-      [after.rows.invoice, after.rows.invoiceLine, after.rows.invoicePayment],
+  async ({ tx, caller, saved }) => {
+    const changed = saved.flatMap(({ before, after }) =>
+      changedRows(
+        [before.rows.invoice, before.rows.invoiceLine, before.rows.invoicePayment],
+        [after.rows.invoice, after.rows.invoiceLine, after.rows.invoicePayment],
+      ),
     )
-    const totals = after.rows.invoice.flatMap((invoice) => {
-      const totals = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
-      // The invoice has no rate of its own if its lines have several rates.
-      const [rate, ...others] = totals?.rates ?? []
-      return totals ? [{ uuid: invoice.uuid, ...totals, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
-    })
+    const isChanged = new Set(changed)
+    const totals = saved.flatMap(({ after: { rows } }) =>
+      rows.invoice.flatMap((invoice) => {
+        const totals = isChanged.has(invoice.uuid) ? totalsOfInvoice(rows.invoiceLine, invoice) : null
+        // The invoice has no rate of its own if its lines have several rates.
+        const [rate, ...others] = totals?.rates ?? []
+        return totals ? [{ uuid: invoice.uuid, ...totals, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
+      }),
+    )
     await tx.change(
       `UPDATE transactions t SET base = n.base, tax = n.tax, tax_pct = n."taxPCT", tax_surcharge = n."taxSurcharge",
          withholding = n.withholding, amount = n.amount
@@ -60,7 +64,7 @@ export const storedInvoices = storedPart(
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
-    await acceptTranscriptions(tx, asset, 'bill', after.rows.invoice)
+    for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'bill', after.rows.invoice)
   },
 )
 
@@ -75,34 +79,33 @@ export const storedCommunity = storedPart(
       feePayment: feePayments,
     },
   },
-  async (save) => {
-    const { tx, caller, asset, before, after } = save
-    const changed = changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment])
+  async ({ tx, caller, saved }) => {
+    const changed = saved.flatMap(({ before, after }) =>
+      changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment]),
+    )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
     await followFees(tx, changed)
-    const wasSent = new Set(before.rows.fee.filter((fee) => fee.sentForPayment).map(({ uuid }) => uuid))
-    const sent = after.rows.fee.filter((fee) => fee.sentForPayment && !wasSent.has(fee.uuid))
+    const sent = saved.flatMap(({ before, after }) => newlySent(before.rows.fee, after.rows.fee))
     if (sent.length > 0) {
-      const made = await makeExpenses(
-        tx,
-        caller,
-        sent.map(({ uuid }) => uuid),
-      )
+      const made = await makeExpenses(tx, caller, sent)
       await writeStates(
         tx,
         made.map(({ uuid }) => uuid),
       )
     }
-    await oneDirectDebit(save)
-    await acceptTranscriptions(tx, asset, 'bill', after.rows.fee)
-    await nameVerifiers(tx, 'community_contacts', caller.user.uuid, before.rows.contact, after.rows.contact)
-    await nameVerifiers(
-      ...([tx, 'community_bank_accounts', caller.user.uuid] as const),
-      ...([before.rows.bankAccount, after.rows.bankAccount] as const),
-    )
+    await oneDirectDebit(tx, saved)
+    for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'bill', after.rows.fee)
+    await nameVerifiers({ tx, caller, saved }, 'community_contacts', ({ rows }) => rows.contact)
+    await nameVerifiers({ tx, caller, saved }, 'community_bank_accounts', ({ rows }) => rows.bankAccount)
   },
 )
+
+type SentFee = Readonly<{ uuid: string; sentForPayment: boolean }>
+function newlySent(before: readonly SentFee[], after: readonly SentFee[]): string[] {
+  const wasSent = new Set(before.filter((fee) => fee.sentForPayment).map(({ uuid }) => uuid))
+  return after.flatMap(({ uuid, sentForPayment }) => (sentForPayment && !wasSent.has(uuid) ? [uuid] : []))
+}
 
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
@@ -124,12 +127,15 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
  * Only one account of a community has the direct debit. If this save sets it on another account, the previous account
  * loses it.
  */
-async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>): Promise<void> {
-  const debits = after.rows.bankAccount.filter((account) => account.directDebit)
-  if (debits.length < 2) return
-  const earlier = new Set(before.rows.bankAccount.filter((one) => one.directDebit).map(({ uuid }) => uuid))
-  const chosen = debits.findLast(({ uuid }) => !earlier.has(uuid)) ?? debits.at(-1)
-  const others = debits.filter((one) => one !== chosen).map(({ uuid }) => uuid)
+async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof community>[]): Promise<void> {
+  const others = saved.flatMap(({ before, after }) => {
+    const debits = after.rows.bankAccount.filter((account) => account.directDebit)
+    if (debits.length < 2) return []
+    const earlier = new Set(before.rows.bankAccount.filter((one) => one.directDebit).map(({ uuid }) => uuid))
+    const chosen = debits.findLast(({ uuid }) => !earlier.has(uuid)) ?? debits.at(-1)
+    return debits.filter((one) => one !== chosen).map(({ uuid }) => uuid)
+  })
+  if (others.length === 0) return
   await tx.change(
     `UPDATE community_bank_accounts SET direct_debit = false
      WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
@@ -138,21 +144,22 @@ async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>)
 }
 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
+type Community = SavedPart<typeof community>['after']
 
 /** Stores the user who entered the day of a verification as its verifier. */
 async function nameVerifiers(
-  tx: Transaction,
+  { tx, caller, saved }: PartSaves<typeof community>,
   table: 'community_contacts' | 'community_bank_accounts',
-  person: string,
-  before: readonly Verified[],
-  after: readonly Verified[],
+  rowsOf: (data: Community) => readonly Verified[],
 ): Promise<void> {
-  const days = new Map(before.map(({ uuid, verifiedOn }) => [uuid, verifiedOn]))
-  const changed = after.filter(({ uuid, verifiedOn }) => (days.get(uuid) ?? null) !== verifiedOn)
+  const changed = saved.flatMap(({ before, after }) => {
+    const days = new Map(rowsOf(before).map(({ uuid, verifiedOn }) => [uuid, verifiedOn]))
+    return rowsOf(after).filter(({ uuid, verifiedOn }) => (days.get(uuid) ?? null) !== verifiedOn)
+  })
   if (changed.length === 0) return
   await tx.change(
     `UPDATE ${table} SET verified_by = CASE WHEN verified_on IS NULL THEN NULL ELSE $2::uuid END
      WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(changed.map(({ uuid }) => uuid)), person],
+    [JSON.stringify(changed.map(({ uuid }) => uuid)), caller.user.uuid],
   )
 }

@@ -5,6 +5,7 @@ import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
 import { managementSection } from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
+import { membershipPart } from '@lindero/domain/sheets/kinds/groups.kind'
 import { type PartSheet, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -17,10 +18,11 @@ const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
 
-/** Parts of legal management that have fields of their own, by table. */
-const OWN_OF_LEGAL: Readonly<Record<string, string>> = {
-  assets: acquisitionPart.name,
-  legal_situations: responsible.name,
+/** Parts whose own fields are in a table of something else, by that table. */
+const OWN_FIELDS: Readonly<Record<string, string>> = {
+  assets: `${LEGAL}.${acquisitionPart.name}`,
+  legal_situations: `${LEGAL}.${responsible.name}`,
+  memberships: `${membershipPart.section}.${membershipPart.name}`,
 }
 
 interface SheetOfTable {
@@ -59,6 +61,12 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   lease_updates: ['operations.rentUpdate'],
   lease_payments: ['operations.rentPayment'],
   legal_records: managementSection.parts.map(({ name }) => `legal.${name}`),
+  legal_comments: ['legalComments.recordComment'],
+  tasks: ['tasks.task'],
+  task_comments: ['tasks.taskComment'],
+  asset_comments: ['comments.comment'],
+  reference_values: ['references.referenceValue'],
+  advertisements: ['advertising.advertisement'],
 }
 const sheetsOf = (table: string, language: 'es' | 'en') =>
   (SHEETS[table] ?? [])
@@ -69,8 +77,8 @@ const sheetsOf = (table: string, language: 'es' | 'en') =>
 function sheetOfTable({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): SheetOfTable {
   for (const { part, data } of parts) {
     const stored = STORED[part.name]
-    const ofLegal = OWN_OF_LEGAL[table]
-    if (ofLegal ? part.section === LEGAL && part.name === ofLegal : isOwn(part, stored, table))
+    const ownFields = OWN_FIELDS[table]
+    if (ownFields ? ownFields === `${part.section}.${part.name}` : isOwn(part, stored, table))
       return { sheet: partSheet(`${part.section}.${part.name}`), title: '', table: stored?.tables.record }
     for (const [kind, rows] of Object.entries(data.rows)) {
       const row = rows.find(({ uuid }) => uuid === key) as Readonly<Record<string, unknown>> | undefined

@@ -1,6 +1,5 @@
 import { undoUntil } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
-import { keptRows } from '@lindero/domain/kernel/kept-rows'
 import type { PlanTools } from '@lindero/domain/sheets/plan-asset'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -12,15 +11,14 @@ import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { isRepeated } from '../kernel/jobs/do-job.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type NamedSheets, readFile } from './check-sheets.ts'
 import { closeLoad, keepLoaded, openLoad, seenBy } from './loads.store.ts'
 import { changedSince, MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
 import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
-import { digest, snapshots } from './sections/kept-tables.ts'
-import type { Reader } from './sections/sheet-section.ts'
-import { deniedSections, SHEET_SECTIONS, sectionOf, tablesOf } from './sheet-sections.ts'
+import { othersOf, saveAssets } from './save-assets.ts'
+import { keptChanges, snapshots } from './sections/kept-tables.ts'
+import { deniedSections, sectionOf, tablesOf } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
 
 /** Payload of the job `portfolios.loadParts`. */
@@ -136,15 +134,15 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     const changing = planned.filter(({ parts }) => parts.length > 0)
     const tables = tablesOf(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
     const changed = changing.map(({ stored }) => stored.asset.uuid)
-    const before = await snapshots(tx, changed, tables)
-    const saveAll = async () => {
-      for (const one of planned) await saveAsset(tx, load, reader, one, { chunk: here, step })
-    }
+    const others = await othersOf(tx, changing)
+    const before = await snapshots(tx, [...changed, ...others], tables)
+    const saveAll = () => saveAssets({ ...reader, tx }, planned, (one, error) => note(load, step, here, one, error))
     await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
-    const after = await snapshots(tx, changed, tables)
-    const entries = changed.flatMap((assetUuid) => {
-      const kept = keptRows(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), digest)
-      return kept.length > 0 ? [{ assetUuid, changes: [], kept }] : []
+    const after = await snapshots(tx, [...changed, ...others], tables)
+    const entries = [...changed, ...others].flatMap((assetUuid) => {
+      const kept = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
+      const other = others.includes(assetUuid) ? { isOther: true as const } : {}
+      return kept.length > 0 ? [{ assetUuid, changes: [], kept, ...other }] : []
     })
     const next = nextCheckpoint(from, chunk, step)
     if (entries.length > 0 || named.plan) next.bulk ??= await openLoad(tx, job, named)
@@ -180,25 +178,14 @@ function refuse(step: Step, rows: AssetRows[number], error: AppError, { language
   step.notSaved.push(notSaved(rows, error, language))
 }
 
-async function saveAsset(
-  tx: Transaction,
-  load: Load,
-  reader: Reader,
-  planned: PlannedAsset,
-  { chunk, step }: { chunk: AssetRows; step: Step },
-): Promise<void> {
+/** Records the outcome of an asset. `error` is the reason why its save was rejected. */
+function note(load: Load, step: Step, chunk: AssetRows, planned: PlannedAsset, error: AppError | null): void {
   const { byPosition, language } = load
   const rows = chunk.find(({ assetUuid }) => assetUuid === planned.stored.asset.uuid)
   if (!rows) return
-  try {
-    if (planned.parts.length > 0) {
-      await inSavepoint(tx, () => saveParts(tx, reader, planned))
-    }
-  } catch (error) {
-    // The cause is a lock of another user or an outage, so the job tries these assets again.
-    if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // The save has rules that the plan does not check.
-    return refuse(step, rows, error, load)
+  if (error) {
+    refuse(step, rows, error, load)
+    return
   }
   for (const { outcome } of planned.outcomes) step.counts[outcome] += 1
   const needed = planned.parts.map(({ part }) => sectionOf(part).edit)
@@ -207,30 +194,10 @@ async function saveAsset(
   if (since) step.notSaved.push(since)
 }
 
-/** If the work fails, undoes only this work and not the transaction. */
-async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  await tx.change('SAVEPOINT asset')
-  try {
-    await work()
-    await tx.change('RELEASE SAVEPOINT asset')
-  } catch (error) {
-    await tx.change('ROLLBACK TO SAVEPOINT asset')
-    throw error
-  }
-}
-
 async function undoOf(tx: Transaction, uuid: string): Promise<Date | null> {
   const [bulk] = await tx
     .select({ appliedOn: bulkChanges.appliedOn })
     .from(bulkChanges)
     .where(and(eq(bulkChanges.uuid, uuid), gt(bulkChanges.changed, 0)))
   return bulk?.appliedOn ? undoUntil(bulk.appliedOn) : null
-}
-
-/** Saves each section like a save on the screen, with its entry in the history. */
-async function saveParts(tx: Transaction, reader: Reader, { stored, context, parts }: PlannedAsset): Promise<void> {
-  for (const section of SHEET_SECTIONS) {
-    const own = parts.filter(({ part }) => part.section === section.name)
-    if (own.length > 0) await section.save({ ...reader, tx, stored, context }, own)
-  }
 }

@@ -35,7 +35,7 @@ export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): Sheet
 
 /** The tables that a save of these parts may change. */
 export function tablesOf(parts: readonly RecordPart[]): KeptTable[] {
-  const found = parts.flatMap((part) => sectionOf(part).undo?.tables(part) ?? [])
+  const found = parts.flatMap((part) => sectionOf(part).undo.tables(part))
   return [...new Map(found.map((each) => [each.name, each])).values()]
 }
 

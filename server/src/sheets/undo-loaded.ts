@@ -1,3 +1,4 @@
+import { AppError } from '@lindero/domain/errors'
 import type { KeptRow, Snapshot, UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import { undoOfRows } from '@lindero/domain/kernel/kept-rows'
 import { differenceOf } from '@lindero/domain/kernel/parts/part-difference'
@@ -5,13 +6,14 @@ import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import type { UndoPartsOf } from '../assets/bulk/order-bulk.ts'
 import type { BulkEntry } from '../assets/bulk-changes.table.ts'
-import { logChange } from '../assets/record/log-change.ts'
+import { type HistoryChange, type HistoryEntry, logChanges } from '../assets/record/log-change.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { breaksConstraint } from '../kernel/database/unique-violation.ts'
+import { isRepeated } from '../kernel/jobs/do-job.ts'
 import { leftNames } from './left-names.ts'
 import { digest, snapshots } from './sections/kept-tables.ts'
-import type { Reader, StoredAsset } from './sections/sheet-section.ts'
+import type { Reader, Saving, StoredAsset } from './sections/sheet-section.ts'
 import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
 import { writeUndo } from './write-undo.ts'
@@ -52,8 +54,10 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
   const done = await writeAll(tx, reader, planned)
   const undone: BulkEntry[] = []
   const left: BulkEntry[] = []
+  const others = new Set(here.flatMap(({ assetUuid, isOther }) => (isOther ? [assetUuid] : [])))
   for (const { before, undo } of done) {
     const entry: BulkEntry = { assetUuid: before.asset.uuid, changes: [] }
+    if (undo.left.length === 0 && others.has(entry.assetUuid)) continue
     if (undo.left.length === 0) undone.push(entry)
     else {
       skip('changed')
@@ -72,18 +76,45 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
   return done
 }
 
-/** @returns false if a constraint refuses the rows, for example an account of a fee that was deleted since: none is written */
+/**
+ * @returns false if a constraint or a rule refuses the rows, for example an account of a fee that was deleted since:
+ * none is written
+ */
 async function isWritten(tx: Transaction, reader: Reader, some: readonly Undone[]): Promise<boolean> {
   await tx.change('SAVEPOINT undo')
   try {
     await writeUndo(tx, some)
+    await restoreOthers({ ...reader, tx }, some)
     await follow(tx, reader, some)
     await tx.change('RELEASE SAVEPOINT undo')
     return true
   } catch (error) {
-    if (!breaksConstraint(error)) throw error
+    const isRefused = error instanceof AppError && !isRepeated(error)
+    if (!isRefused && !breaksConstraint(error)) throw error
     await tx.change('ROLLBACK TO SAVEPOINT undo')
     return false
+  }
+}
+
+/** Restores what is no table, section by section, and names what stays. */
+async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<void> {
+  for (const { name: sectionName, undo } of SHEET_SECTIONS) {
+    if (!undo.restore) continue
+    const parts = PARTS.filter(({ section }) => section === sectionName)
+    for (const { name } of tablesOf(parts)) {
+      const rows = some.flatMap(({ before, present, undo: { change } }) =>
+        change
+          .filter(({ table }) => table === name)
+          .map(({ key, cells }) => ({
+            asset: before.asset,
+            cells: { ...present.get(`${name} ${key}`)?.cells, ...cells },
+          })),
+      )
+      const left = await undo.restore(saving, rows)
+      for (const { key, column } of left) {
+        some.find(({ before }) => before.asset.uuid === key)?.undo.left.push({ table: name, key, column })
+      }
+    }
   }
 }
 
@@ -102,6 +133,8 @@ async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<Re
   // Locks the transactions as a save does, because bulk changes lock transactions and not assets.
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
   await tx.rows('SELECT id FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [uuids])
+  await tx.rows('SELECT uuid FROM tasks WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
+  await tx.rows('SELECT uuid FROM advertisements WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
@@ -121,20 +154,14 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
   storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
 
-/** Added rows that comments, explanations, bank entries or payment files name since. */
+/** Added rows that something else names since. */
 async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
-  const added = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
-  const keys = (...tables: string[]) => added.flatMap(({ table, key }) => (tables.includes(table) ? [key] : []))
-  const rows = await tx.rows<{ key: string }>(
-    `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
-     UNION SELECT record_id::text FROM missed_deadlines
-       WHERE record_id = ANY($1::bigint[]) AND explanation IS NOT NULL
-     UNION SELECT due_uuid::text FROM bank_allocations WHERE due_uuid = ANY($2::uuid[])
-     UNION SELECT f.due_uuid::text FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid
-       WHERE f.due_uuid = ANY($2::uuid[]) AND p.withdrawn_on IS NULL`,
-    [keys('legal_records'), keys('transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments')],
-  )
-  return new Set(rows.map(({ key }) => key))
+  const rows = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
+  const byTable = Map.groupBy(rows, ({ table }) => table)
+  const added = new Map([...byTable].map(([table, own]) => [table, own.map(({ key }) => key)]))
+  const named = new Set<string>()
+  for (const { undo } of SHEET_SECTIONS) for (const key of (await undo.named?.(tx, added)) ?? []) named.add(key)
+  return named
 }
 
 /** The stored rows that still exist, by table, with the transactions of stored payments. */
@@ -158,23 +185,27 @@ async function follow(tx: Transaction, reader: Reader, done: readonly Undone[]):
   const uuids = done.map(({ before }) => before.asset.uuid)
   const parts = done[0]?.before.parts.map(({ part }) => part) ?? []
   const after = new Map((await read(tx, reader, uuids, parts)).map((one) => [one.asset.uuid, one]))
-  for (const undone of done) {
-    const { before, kept } = undone
-    const now = after.get(before.asset.uuid)
-    if (!now) continue
-    const tables = new Set(kept.map(({ table }) => table))
-    for (const { name: sectionName, undo } of SHEET_SECTIONS) {
-      const own = before.parts.filter(({ part }) => part.section === sectionName)
-      if (!undo || !tablesOf(own.map(({ part }) => part)).some(({ name }) => tables.has(name))) continue
-      await undo.follow({ ...reader, tx, before, after: now, rows: rowsOf(undone) })
-      const changes = own.flatMap(({ part, data }) => {
+  const entries: HistoryEntry[] = []
+  for (const { name: sectionName, undo } of SHEET_SECTIONS) {
+    const own = parts.filter(({ section }) => section === sectionName)
+    const tables = new Set(tablesOf(own).map(({ name }) => name))
+    const undone = done.flatMap((one) => {
+      const now = after.get(one.before.asset.uuid)
+      const isMeant = one.kept.some(({ table }) => tables.has(table))
+      return now && isMeant ? [{ before: one.before, after: now, rows: rowsOf(one) }] : []
+    })
+    if (undone.length === 0) continue
+    await undo.follow?.({ ...reader, tx }, undone)
+    for (const { before, after: now } of undone) {
+      const changes = before.parts.flatMap(({ part, data }): HistoryChange[] => {
         const next = now.parts.find((each) => each.part === part)?.data
-        return next ? differenceOf(part, data, next) : []
+        if (!next || !own.includes(part)) return []
+        return undo.changes?.(data, next) ?? differenceOf(part, data, next)
       })
-      const { asset } = before
-      await logChange(tx, { asset, area: undo.area, userUuid: reader.caller.user.uuid, changes, bulk: 'undo' })
+      entries.push({ asset: before.asset, area: undo.area, userUuid: reader.caller.user.uuid, changes, bulk: 'undo' })
     }
   }
+  await logChanges(tx, entries)
   await tx.change('UPDATE assets SET edited_by = $2, edited_on = now() WHERE uuid = ANY($1::uuid[])', [
     uuids,
     reader.caller.user.uuid,

@@ -18,6 +18,9 @@ interface Change {
 /** The constraints of the kept tables that wait for the end of the transaction. */
 const WAITING = 'transaction_payments_file, community_bank_accounts_debit'
 
+/** The type of a key, so that its index finds the rows. */
+const typeOf = (key: string) => (key === 'id' ? 'bigint' : 'uuid')
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
@@ -28,10 +31,10 @@ export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promi
   const all = done.flatMap(({ undo }) => [...undo.remove, ...undo.change, ...undo.add])
   const names = new Set(all.map(({ table }) => table))
   const parts = [...new Set(done.flatMap(({ before }) => before.parts.map(({ part }) => part)))]
-  const tables = tablesOf(parts).filter(({ name }) => names.has(name))
+  const tables = tablesOf(parts).filter(({ name, source }) => names.has(name) && source === undefined)
   for (const { name, key } of tables.toReversed()) {
     const keys = done.flatMap(({ undo }) => undo.remove.filter(({ table }) => table === name).map((row) => row.key))
-    if (keys.length > 0) await tx.change(`DELETE FROM ${name} WHERE ${key}::text = ANY($1)`, [keys])
+    if (keys.length > 0) await tx.change(`DELETE FROM ${name} WHERE ${key} = ANY($1::${typeOf(key)}[])`, [keys])
   }
   for (const table of tables) {
     const changes = done.flatMap(({ undo, present }) =>
@@ -49,7 +52,7 @@ export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promi
         .map(({ key, cells }) => ({
           ...columnsOf(table, cells),
           [table.key]: key,
-          [table.asset]: before.asset.uuid,
+          ...(table.parent ? {} : { [table.asset]: before.asset.uuid }),
           customer_uuid: before.asset.customerUuid,
         })),
     )

@@ -233,7 +233,7 @@ export const sheets: Translation<typeof original> = {
   ordered: 'The load has begun: its result appears in the portfolio.',
   loadsTitle: 'Latest loads',
   loadsText:
-    'They can be undone for 24 hours. What somebody has changed since is not touched. Tasks, comments, reference values, groups and advertisements stay.',
+    'They can be undone for 24 hours. What somebody has changed since is not touched. Tasks that a load starts by the rules stay.',
   loadPerson: 'Who',
   loadOn: 'When',
   loadFile: 'File',

@@ -243,7 +243,7 @@ export const sheets = {
   ordered: 'La carga ha empezado: el resultado aparece en la cartera.',
   loadsTitle: 'Últimas cargas',
   loadsText:
-    'Se pueden deshacer durante 24 horas. Lo que alguien haya cambiado después no se toca. Tareas, comentarios, valores de referencia, grupos y anuncios se quedan.',
+    'Se pueden deshacer durante 24 horas. Lo que alguien haya cambiado después no se toca. Las tareas que una carga inicia por las reglas se quedan.',
   loadPerson: 'Quién',
   loadOn: 'Cuándo',
   loadFile: 'Fichero',

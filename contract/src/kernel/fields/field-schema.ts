@@ -83,8 +83,17 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
   postalCode: texts((field) => text(limitsOf(field).max).regex(/^\d{5}$/)),
 }
 
+/** Made once for each field: a load of a spreadsheet asks for one for every cell. */
+const SENT = new WeakMap<DeclaredField, z.ZodType>()
+
 /** The schema of a non-empty value. */
-export const sentSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].sent(field)
+export function sentSchema(field: DeclaredField): z.ZodType {
+  const known = SENT.get(field)
+  if (known) return known
+  const made = SCHEMAS[field.kind].sent(field)
+  SENT.set(field, made)
+  return made
+}
 /** The schema of a saved value in a reply. */
 export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].saved(field)
 

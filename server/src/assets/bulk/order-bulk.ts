@@ -202,7 +202,8 @@ export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Di
 }
 
 /**
- * Processes the next open batch and counts it.
+ * Processes the next open batch and counts it. An undo begins with the last one, because a later batch of a load may
+ * have changed an asset again.
  * @returns the number of assets done so far; null if no batch is open
  */
 async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
@@ -210,7 +211,7 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
   const [batch] = await tx.rows<{ number: number; entries: BulkEntry[] }>(
     `SELECT number, entries FROM bulk_change_batches
      WHERE bulk_uuid = $1 AND NOT ${mark} ${direction === 'undo' ? 'AND is_applied' : ''}
-     ORDER BY number LIMIT 1 FOR NO KEY UPDATE`,
+     ORDER BY number ${direction === 'undo' ? 'DESC' : ''} LIMIT 1 FOR NO KEY UPDATE`,
     [bulk.uuid],
   )
   if (!batch) return null

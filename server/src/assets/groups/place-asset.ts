@@ -1,5 +1,5 @@
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
-import { addToGroup, appointPrincipal, moveToSubgroup } from '@lindero/domain/assets/groups/membership'
+import { addToGroup, appointPrincipal, moveToSubgroup, withPrincipals } from '@lindero/domain/assets/groups/membership'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -27,29 +27,13 @@ export interface GroupPlace {
 export async function placeAsset(
   tx: Transaction,
   caller: Caller,
-  asset: Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>,
+  asset: Placed,
   { group, isGroupPrincipal, subgroup, isSubgroupPrincipal }: GroupPlace,
   bulk: BulkMark,
 ): Promise<void> {
-  const { uuid, customerUuid, portfolioUuid } = asset
-  const named = async (name: string, parentUuid: string | null) => {
-    const [existing] = await tx
-      .select({ uuid: groups.uuid })
-      .from(groups)
-      .where(
-        and(
-          eq(groups.portfolioUuid, portfolioUuid),
-          parentUuid === null ? isNull(groups.parentUuid) : eq(groups.parentUuid, parentUuid),
-          isNull(groups.archivedOn),
-          eq(groups.name, name),
-        ),
-      )
-    return (
-      existing?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
-    )
-  }
-  const groupUuid = await named(group, null)
-  const subgroupUuid = subgroup === null ? null : await named(subgroup, groupUuid)
+  const { uuid, portfolioUuid } = asset
+  const groupUuid = await groupNamed(tx, caller, asset, group, null)
+  const subgroupUuid = subgroup === null ? null : await groupNamed(tx, caller, asset, subgroup, groupUuid)
   const concerned = [groupUuid, ...(asset.groupUuid === null ? [] : [asset.groupUuid])]
   const before = await lockMembers(tx, inGroupsOrNamed(portfolioUuid, concerned, [uuid]))
   let after = addToGroup(before, [uuid], groupUuid)
@@ -57,4 +41,81 @@ export async function placeAsset(
   if (isGroupPrincipal) after = appointPrincipal(after, uuid, 'group')
   if (isSubgroupPrincipal) after = appointPrincipal(after, uuid, 'subgroup')
   await storeMembership(tx, before, after, caller.user.uuid, bulk)
+}
+
+type Placed = Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>
+
+/** The uuid of a group, or of a subgroup of a group, which is created if it is missing. */
+async function groupNamed(
+  tx: Transaction,
+  caller: Caller,
+  { customerUuid, portfolioUuid }: Placed,
+  name: string,
+  parentUuid: string | null,
+): Promise<string> {
+  const [known] = await tx
+    .select({ uuid: groups.uuid })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.portfolioUuid, portfolioUuid),
+        parentUuid === null ? isNull(groups.parentUuid) : eq(groups.parentUuid, parentUuid),
+        isNull(groups.archivedOn),
+        eq(groups.name, name),
+      ),
+    )
+  return known?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
+}
+
+/** A former place of an asset, in a group or in none. */
+export interface FormerPlace extends Omit<GroupPlace, 'group'> {
+  asset: Placed
+  group: string | null
+}
+
+/**
+ * Puts assets of a portfolio back to where they were, and creates groups again by name. A role that another member has
+ * since stays with that member.
+ *
+ * @returns the assets that did not get back their role
+ */
+export async function restorePlaces(
+  tx: Transaction,
+  caller: Caller,
+  places: readonly FormerPlace[],
+  bulk: BulkMark,
+): Promise<{ uuid: string; level: 'group' | 'subgroup' }[]> {
+  const [first] = places
+  if (!first) return []
+  const wanted = new Map<string, FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }>()
+  for (const place of places) {
+    const { asset, group, subgroup } = place
+    const groupUuid = group === null ? null : await groupNamed(tx, caller, asset, group, null)
+    const isSub = groupUuid !== null && subgroup !== null
+    const subgroupUuid = isSub ? await groupNamed(tx, caller, asset, subgroup, groupUuid) : null
+    wanted.set(asset.uuid, { ...place, groupUuid, subgroupUuid })
+  }
+  const concerned = [...wanted.values()].flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
+  const named = [...new Set(concerned.filter((uuid) => uuid !== null))]
+  const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, [...wanted.keys()]))
+  const others = before.filter(({ uuid }) => !wanted.has(uuid))
+  const led = new Set(
+    others.flatMap(({ groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => [
+      ...(isGroupPrincipal ? [groupUuid] : []),
+      ...(isSubgroupPrincipal ? [subgroupUuid] : []),
+    ]),
+  )
+  const after = before.map((member) => {
+    const place = wanted.get(member.uuid)
+    if (!place) return member
+    const { groupUuid, subgroupUuid } = place
+    const isGroupPrincipal = place.isGroupPrincipal && groupUuid !== null && !led.has(groupUuid)
+    const isSubgroupPrincipal = place.isSubgroupPrincipal && subgroupUuid !== null && !led.has(subgroupUuid)
+    return { ...member, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }
+  })
+  await storeMembership(tx, before, withPrincipals(after), caller.user.uuid, bulk)
+  return [...wanted.values()].flatMap(({ asset: { uuid }, groupUuid, subgroupUuid, ...place }) => [
+    ...(place.isGroupPrincipal && led.has(groupUuid) ? [{ uuid, level: 'group' as const }] : []),
+    ...(place.isSubgroupPrincipal && led.has(subgroupUuid) ? [{ uuid, level: 'subgroup' as const }] : []),
+  ])
 }

@@ -2,6 +2,7 @@ import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { searchTerms } from '@lindero/domain/customers/limits'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
@@ -124,7 +125,7 @@ function parts(filter: Named): (SQL | undefined)[] {
     externalId === undefined ? undefined : contains(assets.externalId, externalId),
     cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
     address === undefined ? undefined : contains(assets.address, address),
-    provinces === undefined ? undefined : isNamed(NAME_KEYS.province, provinces),
+    provinces === undefined ? undefined : isInProvince(provinces),
     municipalities === undefined ? undefined : isInMunicipality(municipalities),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
@@ -226,28 +227,37 @@ function isContradictory(kinds: readonly string[]): SQL {
     FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
 }
 
-const partOfKey = (place: 2 | 3) => sql`split_part(${NAME_KEYS.municipality}, E'\\x01', ${sql.raw(String(place))})`
-/** Name and INE code of the municipality, from its key. The code is empty if it is unknown. */
-export const MUNICIPALITY = { name: partOfKey(2), code: partOfKey(3) }
+const partOfKey = (key: SQL, place: 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`
+const partsOfKey = (key: SQL) => {
+  const [name, code] = [partOfKey(key, 2), partOfKey(key, 3)]
+  return { name, code, place: sql`coalesce(nullif(${code}, ''), ${name})` }
+}
+/**
+ * Name and INE code of the municipality and of the province, from their keys. The code is empty if it is unknown, and the
+ * place is then its name.
+ */
+export const MUNICIPALITY = partsOfKey(NAME_KEYS.municipality)
+export const PROVINCE = partsOfKey(NAME_KEYS.province)
 
 /** Municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
 function isInMunicipality(values: readonly string[]): SQL {
   const isCode = (each: string) => /^\d{5}$/.test(each)
   const names = values.filter((each) => !isCode(each))
   const codes = values.flatMap((each) => (isCode(each) ? each : (municipalityNamed(each, null)?.code ?? [])))
-  return sql`(${inArray(MUNICIPALITY.code, codes)} OR ${inArray(
-    MUNICIPALITY.name,
-    names.map((name) => name.slice(0, 60)),
-  )})`
+  return isPlace(MUNICIPALITY, codes, names)
 }
 
-/** Compares names exactly, because `name_key` distinguishes names that differ only in case or accents. */
-function isNamed(key: SQL, names: readonly string[]): SQL {
-  return inArray(
-    key,
-    names.map((name) => sql`name_key(${name})`),
-  )
+/** Provinces by their INE code, or by any of their names. */
+function isInProvince(values: readonly string[]): SQL {
+  const codes = values.flatMap((each) => provinceCodeOf(each) ?? [])
+  return isPlace(PROVINCE, codes, [...values, ...codes.map((code) => PROVINCES[code])])
 }
+
+const isPlace = (key: typeof PROVINCE, codes: readonly string[], names: readonly string[]) =>
+  sql`(${inArray(key.code, [...codes])} OR ${inArray(
+    key.name,
+    names.map((name) => name.slice(0, 60)),
+  )})`
 
 /** An empty list matches nothing. */
 function oneOf(column: Column, values: readonly unknown[]): SQL {

@@ -5,7 +5,7 @@ import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
 interface Places {
-  provinces: string[]
+  provinces: { name: string }[]
   municipalities: { name: string }[]
 }
 
@@ -42,7 +42,7 @@ describe('Places to choose from', () => {
     await addAssets(system, admin.customerUuid, many, towns)
     const inMany = { portfolios: [many] }
     const all = (await ask('/assets/places', inMany)) as unknown as Places
-    expect(all.provinces.toSorted()).toEqual(['Soria', 'Teruel'])
+    expect(all.provinces.map(({ name }) => name).toSorted()).toEqual(['Soria', 'Teruel'])
     expect(all.municipalities).toHaveLength(70)
     const soria = (await ask('/assets/places', {
       ...inMany,

@@ -1,4 +1,5 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
+import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
 import { and, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { municipalityName } from '../../areas/municipality-named.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 import { debtFigures } from '../debt-figures.ts'
-import { MUNICIPALITY, NAME_KEYS } from './asset-filter.ts'
+import { MUNICIPALITY, NAME_KEYS, PROVINCE } from './asset-filter.ts'
 
 /** Limits between the brackets of the cards (product facts 2.1). Upper limits are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
@@ -31,9 +32,6 @@ const bracket = (value: SQL, bounds: readonly number[]) =>
     sql` + `,
   )
 
-/** The name in a key of a place, which follows the sorting part: its first 60 characters. */
-const nameOf = (key: SQL) => sql`split_part(${key}, E'\\x01', 2)`
-
 /**
  * The figures of the area cards for the assets that meet the condition, in one pass over the index of lists (ADR 76).
  * The table is not read.
@@ -55,8 +53,8 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
         'area',
       ),
-      province: nameOf(NAME_KEYS.province).as('place_province'),
-      municipality: sql`coalesce(nullif(${MUNICIPALITY.code}, ''), ${MUNICIPALITY.name})`.as('place_municipality'),
+      province: PROVINCE.place.as('place_province'),
+      municipality: MUNICIPALITY.place.as('place_municipality'),
       portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
       sale: sql`${assets.saleValue}`.as('sale_value'),
       rent: sql`${assets.rentValue}`.as('rent_value'),
@@ -89,32 +87,42 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
-): Promise<{ provinces: string[]; municipalities: { code: string | null; name: string }[] }> {
-  const provinces = await tx
-    .selectDistinct({ name: sql<string>`${nameOf(NAME_KEYS.province)}` })
-    .from(assets)
-    .where(and(conditions.provinces, isNotNull(NAME_KEYS.province)))
-  const { code, name } = MUNICIPALITY
-  const municipalities = await tx
-    .selectDistinct({ key: sql<string>`coalesce(nullif(${code}, ''), ${name})` })
-    .from(assets)
-    .where(and(conditions.municipalities, isNotNull(NAME_KEYS.municipality)))
-  return {
-    provinces: provinces.map((each) => each.name),
-    municipalities: municipalities.map(({ key }) => municipalityOfKey(key)),
-  }
+): Promise<Record<'provinces' | 'municipalities', PlaceName[]>> {
+  const keysOf = (key: SQL, place: SQL, condition: SQL | undefined) =>
+    tx
+      .selectDistinct({ key: sql<string>`${place}` })
+      .from(assets)
+      .where(and(condition, isNotNull(key)))
+  const provinces = await keysOf(NAME_KEYS.province, PROVINCE.place, conditions.provinces)
+  const municipalities = await keysOf(NAME_KEYS.municipality, MUNICIPALITY.place, conditions.municipalities)
+  const once = new Map(provinces.map(({ key }) => provinceOf(key)).map((place) => [place.name, place]))
+  return { provinces: [...once.values()], municipalities: municipalities.map(({ key }) => municipalityOf(key)) }
+}
+
+interface PlaceName {
+  code: string | null
+  name: string
 }
 
 /** A municipality with its official name, found by its code, or by its name if the code is unknown. */
-function municipalityOfKey(key: string): { code: string | null; name: string } {
+function municipalityOf(key: string): PlaceName {
   const name = municipalityName(key)
   return name === undefined ? { code: null, name: key } : { code: key, name }
 }
 
+/** A province with its official name, found by its code or by any of its names. */
+function provinceOf(key: string): PlaceName {
+  const code = provinceCodeOf(key)
+  return code === null ? { code, name: key } : { code, name: PROVINCES[code] }
+}
+
 function sumOf(places: Insights['byMunicipality']): Insights['otherMunicipalities'] {
-  if (places.length === 0) return null
+  return places.length === 0 ? null : { places: places.length, ...totalsOf(places) }
+}
+
+function totalsOf(places: readonly Pick<Insights['byMunicipality'][number], 'count' | 'value' | 'rentValue'>[]) {
   const sum = (key: 'count' | 'value' | 'rentValue') => places.reduce((total, place) => total + place[key], 0)
-  return { places: places.length, count: sum('count'), value: sum('value'), rentValue: sum('rentValue') }
+  return { count: sum('count'), value: sum('value'), rentValue: sum('rentValue') }
 }
 
 function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { portfolios: number } {
@@ -123,16 +131,16 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     const counts = new Map(of(part).map(({ key, count }) => [Number(key), count]))
     return Array.from({ length }, (_, index) => counts.get(index) ?? 0)
   }
-  const places = (part: string) =>
-    of(part)
-      .map(({ key, count, sale, rent }) => ({
-        label: municipalityOfKey(key ?? '').name,
-        count,
-        value: sale,
-        rentValue: rent,
-      }))
+  const places = (part: string, placeOf: (key: string) => PlaceName) => {
+    const named = of(part).map(({ key, count, sale, rent }) => ({
+      ...{ place: placeOf(key ?? ''), count, value: sale, rentValue: rent },
+    }))
+    // Two municipalities may have the same name.
+    return [...Map.groupBy(named, ({ place }) => place.code ?? place.name).values()]
+      .map((alike) => ({ label: alike[0]?.place.name ?? '', ...totalsOf(alike) }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
-  const municipalities = places('municipality')
+  }
+  const municipalities = places('municipality', municipalityOf)
   const all = tallies.find(({ part }) => part === 'all')
   const [notValued = 0, avm = 0, avmPro = 0, desktop = 0, driveBy = 0, driveIn = 0] = counts('state', 6)
   return {
@@ -155,7 +163,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
       .sort((left, right) => right.count - left.count),
     byValue: counts('price', VALUE_BOUNDS.length + 1),
     byRent: counts('monthly', RENT_BOUNDS.length + 1),
-    byProvince: places('province'),
+    byProvince: places('province', provinceOf),
     byMunicipality: municipalities.slice(0, PLACES),
     otherMunicipalities: sumOf(municipalities.slice(PLACES)),
     bySize: counts('area', SIZE_BOUNDS.length + 1),

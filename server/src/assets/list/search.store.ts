@@ -1,3 +1,4 @@
+import { provinceName } from '@lindero/domain/kernel/provinces'
 import { and, isNull, sql } from 'drizzle-orm'
 import { municipalityName, municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -5,7 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
-import { MUNICIPALITY, matchesSearch } from './asset-filter.ts'
+import { MUNICIPALITY, matchesSearch, PROVINCE } from './asset-filter.ts'
 
 interface FoundPortfolio {
   uuid: string
@@ -39,10 +40,10 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     code === null ? isNamed : sql`municipality_key IS NOT NULL`,
   )
   const towns = await tx.rows<FoundTown & { place: string; isNamed: boolean }>(
-    sql`SELECT coalesce(nullif(${MUNICIPALITY.code}, ''), ${MUNICIPALITY.name}) AS place,
+    sql`SELECT ${MUNICIPALITY.place} AS place,
           min(${MUNICIPALITY.name}) AS municipality, count(*)::int AS assets,
-          CASE WHEN min(province_key) = max(province_key)
-            THEN nullif(split_part(min(province_key), chr(1), 2), '') END AS province, bool_or(${isNamed}) AS "isNamed"
+          CASE WHEN min(${PROVINCE.place}) = max(${PROVINCE.place}) THEN nullif(min(${PROVINCE.place}), '') END AS province,
+          bool_or(${isNamed}) AS "isNamed"
         FROM assets WHERE ${parts} GROUP BY 1 ORDER BY count(*) DESC, 1
         ${code === null ? sql`LIMIT ${limit}` : sql.empty()}`,
   )
@@ -55,7 +56,7 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     .slice(0, limit)
     .map(({ place, municipality, province, assets: count }) => ({
       municipality: municipalityName(place) ?? municipality,
-      province,
+      province: province && (provinceName(province) ?? province),
       assets: count,
     }))
 }

@@ -87,25 +87,32 @@ function uuidsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-/** Stores which rows use which documents, so that a document in use cannot be deleted. */
-export async function storeFileUses(
-  tx: Transaction,
-  asset: AssetRecord,
-  part: RecordPart,
-  values: Values | null,
-  rows: Readonly<Record<string, RowsToWrite>>,
-): Promise<void> {
-  if (values) await useFiles(tx, asset, part.fields, [{ ...values, uuid: asset.uuid }], [])
-  for (const [kind, { created, updated, deleted }] of Object.entries(rows)) {
-    await useFiles(tx, asset, part.rows[kind]?.fields ?? {}, [...created, ...updated], deleted)
+/** The values and rows of a part that a save of an asset writes. */
+interface UsingPart {
+  asset: AssetRecord
+  values: Values | null
+  rows: Readonly<Record<string, RowsToWrite>>
+}
+
+/** Stores which rows of some assets use which documents, so that a document in use cannot be deleted. */
+export async function storeFileUses(tx: Transaction, part: RecordPart, saved: readonly UsingPart[]): Promise<void> {
+  const own = saved.flatMap(({ asset, values }) => (values ? [{ ...values, ...ownerOf(asset), uuid: asset.uuid }] : []))
+  await useFiles(tx, part.fields, own, [])
+  for (const kind of Object.keys(part.rows)) {
+    const using = saved.flatMap(({ asset, rows }) =>
+      [...(rows[kind]?.created ?? []), ...(rows[kind]?.updated ?? [])].map((row) => ({ ...row, ...ownerOf(asset) })),
+    )
+    const deleted = saved.flatMap(({ rows }) => rows[kind]?.deleted ?? [])
+    await useFiles(tx, part.rows[kind]?.fields ?? {}, using, deleted)
   }
 }
 
+const ownerOf = ({ customerUuid }: AssetRecord) => ({ customerUuid })
+
 async function useFiles(
   tx: Transaction,
-  { customerUuid }: AssetRecord,
   fields: DeclaredFields,
-  rows: readonly (Values & { uuid: string })[],
+  rows: readonly (Values & { uuid: string; customerUuid: string })[],
   deleted: readonly string[],
 ): Promise<void> {
   const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files' || kind === 'file')
@@ -121,7 +128,7 @@ async function useFiles(
         attachmentUuid,
         usedBy: use as FileUse,
         usingUuid: row.uuid,
-        customerUuid,
+        customerUuid: row.customerUuid,
       })),
     ),
   )

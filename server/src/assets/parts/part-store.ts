@@ -13,7 +13,7 @@ import {
   type SectionData,
 } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { StoredPart, StoredSection } from './part-tables.ts'
@@ -112,19 +112,33 @@ interface Owner {
   customerUuid: string
 }
 
-/** Writes the changed fields of the part itself. Other fields keep their value or get the default of their column. */
-export async function writeRecord(
+/** The own fields of a part of an asset, before and after a save. */
+export interface RecordToWrite {
+  owner: Owner
+  before: Values
+  after: Values
+}
+
+/**
+ * Writes the changed fields of a part itself, for some assets. Other fields keep their value or get the default of their
+ * column.
+ */
+export async function writeRecords(
   tx: Transaction,
   { part, tables }: StoredPart,
-  owner: Owner,
-  before: Values,
-  after: Values,
+  records: readonly RecordToWrite[],
 ): Promise<void> {
+  if (records.length === 0) return
   if (!tables.record) throw new Error(`the part ${part.name} has no table of its own fields`)
-  const names = Object.keys(part.fields).filter((name) => !sameValue(before[name], after[name]))
-  if (names.length === 0) return
-  const changed = Object.fromEntries(names.map((name) => [name, after[name]]))
-  await upsert(tx, tables.record, 'assetUuid', names, [{ ...owner, ...changed }])
+  const changed = records.map(({ owner, before, after }) => {
+    const names = Object.keys(part.fields).filter((name) => !sameValue(before[name], after[name]))
+    return { names, row: { ...owner, ...Object.fromEntries(names.map((name) => [name, after[name]])) } }
+  })
+  for (const [key, alike] of Map.groupBy(changed, ({ names }) => names.join())) {
+    const [{ names } = { names: [] }] = alike
+    const rows = alike.map(({ row }) => row)
+    if (key !== '') await upsert(tx, tables.record, 'assetUuid', names, rows)
+  }
 }
 
 const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
@@ -133,53 +147,56 @@ const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
   return table
 }
 
+/** The rows of a part that a save of an asset writes. */
+export interface RowsOfAsset {
+  owner: Owner
+  rows: Readonly<Record<string, RowsToWrite>>
+}
+
 /**
- * Writes the rows of a part, kind by kind: first deletions, then changes, then new rows. Rows to which other rows refer
- * are deleted last. A row that is changed in the same save may still refer to such a row, and the database then clears
- * the reference.
+ * Writes the rows of a part of some assets, kind by kind: first deletions, then changes, then new rows. Rows to which
+ * other rows refer are deleted last. A row that is changed in the same save may still refer to such a row, and the
+ * database then clears the reference.
  */
-export async function writeRows(
-  tx: Transaction,
-  stored: StoredPart,
-  owner: Owner,
-  rows: Readonly<Record<string, RowsToWrite>>,
-): Promise<void> {
+export async function writeRows(tx: Transaction, stored: StoredPart, assets: readonly RowsOfAsset[]): Promise<void> {
   const fields = Object.values(stored.part.rows).flatMap((kind) => Object.values(kind.fields))
   const named = new Set(fields.flatMap(({ kind, of }) => (kind === 'row' && of !== undefined ? [of] : [])))
-  for (const [kind, some] of Object.entries(rows)) {
-    if (!named.has(kind)) await deleteRows(tx, stored, owner, kind, some.deleted)
-    await writeKind(tx, stored, owner, kind, some)
+  for (const kind of Object.keys(stored.part.rows)) {
+    if (!named.has(kind)) await deleteRows(tx, stored, kind, assets)
+    await writeKind(tx, stored, kind, assets)
   }
-  for (const kind of named) await deleteRows(tx, stored, owner, kind, rows[kind]?.deleted ?? [])
+  for (const kind of named) await deleteRows(tx, stored, kind, assets)
 }
 
 async function deleteRows(
   tx: Transaction,
   stored: StoredPart,
-  { assetUuid }: Owner,
   kind: string,
-  deleted: readonly string[],
+  assets: readonly RowsOfAsset[],
 ): Promise<void> {
-  if (deleted.length === 0) return
+  const going = assets.filter(({ rows }) => (rows[kind]?.deleted.length ?? 0) > 0)
+  if (going.length === 0) return
   const table = tableOf(stored, kind)
-  const isOwn = eq(columnOf(table, 'assetUuid'), assetUuid)
-  await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), [...deleted])))
+  const owners = going.map(({ owner }) => owner.assetUuid)
+  const deleted = going.flatMap(({ rows }) => rows[kind]?.deleted ?? [])
+  const isOwn = inArray(columnOf(table, 'assetUuid'), owners)
+  await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), deleted)))
 }
 
 async function writeKind(
   tx: Transaction,
   stored: StoredPart,
-  owner: Owner,
   kind: string,
-  { created, updated }: RowsToWrite,
+  assets: readonly RowsOfAsset[],
 ): Promise<void> {
   const { part } = stored
   const table = tableOf(stored, kind)
   const { fields = {}, parent } = part.rows[kind] ?? {}
   const names = [...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
-  const rowsOf = (rows: readonly RowOf<DeclaredFields>[]) => rows.map((row) => ({ ...row, ...owner }))
-  await upsert(tx, table, 'uuid', names, rowsOf(updated))
-  const taken = await insert(tx, table, rowsOf(created))
+  const rowsOf = (which: 'created' | 'updated') =>
+    assets.flatMap(({ owner, rows }) => (rows[kind]?.[which] ?? []).map((row) => ({ ...row, ...owner })))
+  await upsert(tx, table, 'uuid', names, rowsOf('updated'))
+  const taken = await insert(tx, table, rowsOf('created'))
   if (taken.length === 0) return
   throw new AppError('parts.invalidFields', {
     fields: taken.map((uuid) => ({ key: keyOfRow(part, kind, uuid), field: EXISTS, reason: 'taken' })),

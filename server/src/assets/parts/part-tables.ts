@@ -22,22 +22,27 @@ export const rowColumns = () => ({
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 })
 
-/** A save of a part, for rules that write to other tables. */
-export interface PartSave<P extends RecordPart> {
-  tx: Transaction
-  caller: Author
+/** The part of one asset before and after a save. */
+export interface SavedPart<P extends RecordPart> {
   asset: AssetRecord
   before: DataOf<P>
   after: DataOf<P>
   log: readonly LoggedPartChange[]
 }
 
+/** Saves of a part of some assets of one customer, for rules that write to other tables. */
+export interface PartSaves<P extends RecordPart> {
+  tx: Transaction
+  caller: Author
+  saved: readonly SavedPart<P>[]
+}
+
 export interface StoredPart<P extends RecordPart = RecordPart> {
   part: P
   /** Tables whose columns have the names of the fields. `record` is absent if the part has no fields of its own. */
   tables: { record?: PgTable; rows: Readonly<Record<keyof P['rows'] & string, PgTable>> }
-  /** Called in the same transaction after the rows are written. */
-  onSaved?(save: PartSave<P>): Promise<void>
+  /** Called in the same transaction after the rows of all these assets are written. */
+  onSaved?(saves: PartSaves<P>): Promise<void>
 }
 
 /** Every part of a section with its tables, in the order of saving. */
@@ -86,7 +91,7 @@ function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void 
 export function storedPart<P extends RecordPart>(
   part: P,
   tables: StoredPart<P>['tables'],
-  onSaved?: (save: PartSave<P>) => Promise<void>,
+  onSaved?: (saves: PartSaves<P>) => Promise<void>,
 ): StoredPart<P> {
   checkColumns(part.fields, tables.record)
   for (const [kind, { fields }] of Object.entries(part.rows)) {

@@ -4,25 +4,37 @@ import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type LoggedPartChange, type PreparedSave, prepareSave } from '@lindero/domain/kernel/parts/prepare-save'
-import { ownsKey, type PartContext, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
-import { eq, sql } from 'drizzle-orm'
+import {
+  emptyPart,
+  ownsKey,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+} from '@lindero/domain/kernel/parts/record-part'
+import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
-import { type AssetChangeArea, type AssetRecord, assetChanges, assets } from '../assets.table.ts'
+import { type AssetChangeArea, type AssetRecord, assets } from '../assets.table.ts'
+import { logChanges } from '../record/log-change.ts'
 import { rejectForeign, storeFileUses } from './part-references.ts'
-import { loadPart, writeRecord, writeRows } from './part-store.ts'
+import { loadParts, writeRecords, writeRows } from './part-store.ts'
 import type { StoredPart } from './part-tables.ts'
 
 interface PartsToSave {
   tx: Transaction
   caller: Author
-  /** The locked row of the asset. */
-  asset: AssetRecord
   area: AssetChangeArea
   parts: readonly StoredPart[]
   now: Date
-  /** Mark of the history entry if the save is one of many changes. */
+  /** Mark of the history entries if the save is one of many changes. */
   bulk?: BulkMark
+}
+
+/** The changes of an asset. */
+export interface AssetToSave {
+  /** The locked row of the asset. */
+  asset: AssetRecord
+  changes: readonly ListedChange[]
 }
 
 type Refused<Kind extends PreparedSave['kind']> = Extract<PreparedSave, { kind: Kind; fields: unknown }>['fields']
@@ -56,50 +68,80 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 }
 
 /**
- * Saves changes of any parts of an asset: either all of them or none.
+ * Saves changes of any parts of some assets of one customer: either all of them or none. The statements are those of one
+ * asset, however many there are.
  *
- * @returns the saved values
+ * @returns the saved values of each asset
  * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
  */
-export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
-  const { tx, caller, asset, area, parts, now } = save
-  const load = async (stored: StoredPart) => (await loadPart(tx, stored, asset.uuid)) as PartData
-  const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
-  if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
-  if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
-  await rejectForeign(tx, asset, prepared)
+export async function saveParts(save: PartsToSave, assets: readonly AssetToSave[]): Promise<LoggedPartChange[][]> {
+  const { tx, caller, parts, now } = save
+  const saved = new Map<StoredPart, ReadonlyMap<string, PartData>>()
+  for (const stored of parts) {
+    const changed = assets.filter(({ changes }) => changes.some(({ key }) => ownsKey(stored.part, key)))
+    const uuids = changed.map(({ asset }) => asset.uuid)
+    if (uuids.length > 0) saved.set(stored, (await loadParts(tx, stored, uuids)) as ReadonlyMap<string, PartData>)
+  }
+  const ready: PreparedAsset[] = []
+  for (const { asset, changes } of assets) {
+    const load = async (stored: StoredPart) => saved.get(stored)?.get(asset.uuid) ?? emptyPart(stored.part)
+    const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
+    if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
+    if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
+    await rejectForeign(tx, asset, prepared)
+    ready.push({ asset, prepared })
+  }
 
-  for (const each of prepared) await write(save, each)
-  const logged = prepared.flatMap(({ log }) => log)
-  if (logged.length === 0) return []
-  await logParts(save, area, logged)
-  await tx.update(assets).set({ editedBy: caller.user.uuid, editedOn: sql`now()` }).where(eq(assets.uuid, asset.uuid))
-  return logged
+  for (const stored of parts) {
+    const own = ready.flatMap(({ asset, prepared }) =>
+      prepared.filter((each) => each.stored === stored).map((each) => ({ ...each, asset })),
+    )
+    if (own.length > 0) await write(tx, caller, stored, own)
+  }
+  const logged = ready.map(({ asset, prepared }) => ({ asset, changes: prepared.flatMap(({ log }) => log) }))
+  await logParts(save, logged)
+  return logged.map(({ changes }) => changes)
 }
 
-async function write({ tx, caller, asset }: PartsToSave, { stored, before, values, rows, log }: PreparedPart) {
-  const owner = { assetUuid: asset.uuid, customerUuid: asset.customerUuid }
-  if (values) await writeRecord(tx, stored, owner, before.values as Record<string, unknown>, values)
-  await writeRows(tx, stored, owner, rows)
-  await storeFileUses(tx, asset, stored.part, values, rows)
+interface PreparedAsset {
+  asset: AssetRecord
+  prepared: readonly PreparedPart[]
+}
+
+async function write(
+  tx: Transaction,
+  caller: Author,
+  stored: StoredPart,
+  own: readonly (PreparedPart & { asset: AssetRecord })[],
+): Promise<void> {
+  const ownerOf = ({ uuid, customerUuid }: AssetRecord) => ({ assetUuid: uuid, customerUuid })
+  const records = own.flatMap(({ asset, before, values: after }) =>
+    after ? [{ owner: ownerOf(asset), before: before.values as Record<string, unknown>, after }] : [],
+  )
+  await writeRecords(tx, stored, records)
+  const rows = own.map((each) => ({ owner: ownerOf(each.asset), rows: each.rows }))
+  await writeRows(tx, stored, rows)
+  await storeFileUses(tx, stored.part, own)
   if (!stored.onSaved) return
-  const after = await loadPart(tx, stored, asset.uuid)
-  await stored.onSaved({ tx, caller, asset, before, after, log })
+  const uuids = own.map(({ asset }) => asset.uuid)
+  const after = await loadParts(tx, stored, uuids)
+  const saved = own.map(({ asset, before, log }) => ({
+    ...{ asset, before, log },
+    after: after.get(asset.uuid) ?? emptyPart(stored.part),
+  }))
+  await stored.onSaved({ tx, caller, saved })
 }
 
 async function logParts(
-  { tx, caller, asset, bulk }: Pick<PartsToSave, 'tx' | 'caller' | 'asset' | 'bulk'>,
-  area: AssetChangeArea,
-  changes: readonly LoggedPartChange[],
+  { tx, caller, area, bulk }: Pick<PartsToSave, 'tx' | 'caller' | 'area' | 'bulk'>,
+  logged: readonly { asset: AssetRecord; changes: readonly LoggedPartChange[] }[],
 ): Promise<void> {
-  await tx.insert(assetChanges).values({
-    customerUuid: asset.customerUuid,
-    assetUuid: asset.uuid,
-    area,
-    userUuid: caller.user.uuid,
-    changes: [...changes],
-    bulk: bulk ?? null,
-  })
+  const changed = logged.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return
+  const entries = changed.map((each) => ({ ...each, area, userUuid: caller.user.uuid, ...(bulk ? { bulk } : {}) }))
+  await logChanges(tx, entries)
+  const uuids = changed.map(({ asset }) => asset.uuid)
+  await tx.update(assets).set({ editedBy: caller.user.uuid, editedOn: sql`now()` }).where(inArray(assets.uuid, uuids))
 }
 
 /** Data that the rules of a part use. */

@@ -10,7 +10,7 @@ export interface HistoryChange {
   row?: { uuid: string; title: unknown }
 }
 
-interface HistoryEntry {
+export interface HistoryEntry {
   asset: { uuid: string; customerUuid: string }
   area: ChangeArea
   /** Null if no person made the change. */
@@ -20,19 +20,24 @@ interface HistoryEntry {
   bulk?: BulkMark
 }
 
+/** Writes one save into the history of an asset, unless nothing changed. */
+export const logChange = (tx: Transaction, entry: HistoryEntry): Promise<void> => logChanges(tx, [entry])
+
 /**
- * Writes one save into the history of an asset, unless nothing changed. The statement names only the columns that a
+ * Writes saves of some assets into their histories, with one statement. The statement names only the columns that a
  * provider may write. The others get their defaults.
  */
-export async function logChange(
-  tx: Transaction,
-  { asset, area, userUuid, changes, bulk }: HistoryEntry,
-): Promise<void> {
-  if (changes.length === 0) return
-  const [column, value] = bulk ? [', bulk', ', $6'] : ['', '']
-  await tx.change(
-    `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes${column})
-     VALUES ($1, $2, $3, $4, $5${value})`,
-    [asset.customerUuid, asset.uuid, area, userUuid, JSON.stringify(changes), ...(bulk ? [bulk] : [])],
-  )
+export async function logChanges(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
+  const made = entries.filter(({ changes }) => changes.length > 0)
+  for (const [isBulk, some] of Map.groupBy(made, ({ bulk }) => bulk !== undefined)) {
+    const rows = some.map(({ asset, area, userUuid, changes, bulk }) => ({
+      ...{ customer: asset.customerUuid, asset: asset.uuid, area, person: userUuid, changes, bulk },
+    }))
+    await tx.change(
+      `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes${isBulk ? ', bulk' : ''})
+       SELECT n.customer, n.asset, n.area, n.person, n.changes${isBulk ? ', n.bulk' : ''}
+       FROM jsonb_to_recordset($1::jsonb) AS n(customer uuid, asset uuid, area text, person uuid, changes jsonb, bulk text)`,
+      [JSON.stringify(rows)],
+    )
+  }
 }

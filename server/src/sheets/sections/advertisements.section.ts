@@ -2,16 +2,29 @@ import type { FieldChange } from '@lindero/contract/assets/asset.schema'
 import type { AdvertisementFields } from '@lindero/domain/advertising/advertisement'
 import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
 import { type AdvertisementState, advertisementStates } from '@lindero/domain/advertising/advertisement-states'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { isBlank } from '@lindero/domain/kernel/fields/declared-field'
 import { wayBetween } from '@lindero/domain/kernel/machine/machine'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { keyOfRow, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { advertisementsPart } from '@lindero/domain/sheets/kinds/advertisements.kind'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type AdvertisementRecord, advertisements } from '../../advertising/advertisements.table.ts'
-import { addAdvertisement, type Saving, saveAdvertisement } from '../../advertising/save-advertisement.ts'
+import { moveLeadsOf } from '../../advertising/follow-advertisement.ts'
+import { addAdvertisement, type Saving as OfAsset, saveAdvertisement } from '../../advertising/save-advertisement.ts'
+import type { HistoryChange } from '../../assets/record/log-change.ts'
+import { releaseAttachments } from '../../files/attachments.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { keptTable } from './kept-tables.ts'
+import {
+  assetByAsset,
+  rowsBetween,
+  rowsByAsset,
+  type Saving,
+  type SheetSection,
+  type UndoneAsset,
+} from './sheet-section.ts'
 
 export const advertisementSheets: SheetSection = {
   name: advertisementsPart.section,
@@ -33,9 +46,8 @@ export const advertisementSheets: SheetSection = {
     }))
     return rowsByAsset(advertisementsPart, uuids, { advertisement })
   },
-  async save({ tx, caller, stored: { asset }, now }, [part]) {
-    if (!part) return
-    const saving: Saving = { tx, asset, userUuid: caller.user.uuid, now, bulk: 'file' }
+  save: assetByAsset(async ({ tx, caller, stored: { asset }, now }, part) => {
+    const saving: OfAsset = { tx, asset, userUuid: caller.user.uuid, now, bulk: 'file' }
     const { created = [], updated = [] } = part.rows.advertisement ?? {}
     for (const row of created) {
       const uuid = await addAdvertisement(saving, givenBy(row))
@@ -51,8 +63,69 @@ export const advertisementSheets: SheetSection = {
       const edits = changes.filter((change) => !isClosing(change))
       await move(saving, row.uuid, edits, changes.filter(isClosing), (row as Values).status as AdvertisementState)
     }
+  }),
+  undo: {
+    area: 'advertisements',
+    tables: () => [keptTable('advertisements')],
+    // An advertisement with a lead, or that a visitor has opened, stays.
+    async named(tx, added) {
+      const rows = await tx.rows<{ key: string }>(
+        `SELECT advertisement_uuid::text AS key FROM leads WHERE advertisement_uuid = ANY($1::uuid[])
+         UNION SELECT advertisement_uuid::text FROM advertisement_views WHERE advertisement_uuid = ANY($1::uuid[])`,
+        [added.get('advertisements') ?? []],
+      )
+      return rows.map(({ key }) => key)
+    },
+    changes: advertisementChanges,
+    follow: followAdvertisements,
   },
 }
+
+/** The changes of advertisements, which the history names by number. */
+function advertisementChanges(before: PartData, after: PartData): HistoryChange[] {
+  return rowsBetween<AdvertisementRow>('advertisement', before, after).flatMap(({ old, next }) => {
+    const named = (name: string) => `#${(next ?? old)?.number}.${name}`
+    if (!old || !next)
+      return [{ field: named('status'), oldValue: old?.status ?? null, newValue: next?.status ?? null }]
+    return Object.keys(advertisementsPart.rows.advertisement.fields)
+      .filter((name) => !sameValue(old[name], next[name]))
+      .map((name) => ({
+        field: named(name === 'descriptionText' ? 'description' : name),
+        ...{ oldValue: old[name] ?? null, newValue: next[name] ?? null },
+      }))
+  })
+}
+
+/**
+ * The leads follow the state of their advertisement. Pictures of removed advertisements are free again.
+ *
+ * @throws AppError `advertisements.alreadyAdvertised` if another one was published since: the asset is left
+ */
+async function followAdvertisements({ tx, caller, now }: Saving, undone: readonly UndoneAsset[]): Promise<void> {
+  const uuids = undone.map(({ after }) => after.asset.uuid)
+  const [twice] = await tx.rows<{ number: number }>(
+    `SELECT max(number)::int AS number FROM advertisements WHERE asset_uuid = ANY($1::uuid[])
+       AND (status = 'PUBLISHED' OR status = 'SOLD' AND operation_type = 'sale')
+     GROUP BY asset_uuid, operation_type HAVING count(*) > 1 LIMIT 1`,
+    [uuids],
+  )
+  if (twice) throw new AppError('advertisements.alreadyAdvertised', { number: twice.number })
+  const stored = await tx.select().from(advertisements).where(inArray(advertisements.assetUuid, uuids))
+  const byUuid = new Map(stored.map((record) => [record.uuid, record]))
+  for (const { before, after } of undone) {
+    const [was, is] = [before, after].map(
+      ({ parts }) => parts.find(({ part }) => part.section === advertisementsPart.section)?.data,
+    )
+    if (!was || !is) continue
+    for (const { uuid, old, next } of rowsBetween<AdvertisementRow>('advertisement', was, is)) {
+      const record = byUuid.get(uuid)
+      if (!next) await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
+      else if (old && record) await moveLeadsOf(tx, old, record, { userUuid: caller.user.uuid, now })
+    }
+  }
+}
+
+type AdvertisementRow = Values & Pick<AdvertisementRecord, 'number' | 'status' | 'isReserved'>
 
 type Values = Readonly<Record<string, unknown>>
 /** Fields that are saved together with the state that requires them. */
@@ -88,7 +161,7 @@ async function changesOf(tx: Transaction, { part, changes }: PlannedPart, uuid: 
 
 /** Saves the changes, and moves the advertisement to a state through all states in between. */
 async function move(
-  saving: Saving,
+  saving: OfAsset,
   uuid: string,
   edits: readonly FieldChange[],
   closing: readonly FieldChange[],

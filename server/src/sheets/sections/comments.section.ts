@@ -1,8 +1,9 @@
 import { commentsPart } from '@lindero/domain/sheets/kinds/comments.kind'
 import { changeComments } from '../../assets/record/comments.store.ts'
 import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
-import { rowsByAsset, type SheetSection } from './sheet-section.ts'
-import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+import { keptTable } from './kept-tables.ts'
+import { assetByAsset, rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { commentChanges, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
 export const commentSheets: SheetSection = {
   name: commentsPart.section,
@@ -16,8 +17,14 @@ export const commentSheets: SheetSection = {
     )
     return rowsByAsset(commentsPart, uuids, { comment: rows })
   },
-  async save({ tx, caller, stored: { asset }, context }, [part]) {
-    const changes: CommentChanges = writtenComments(part?.rows.comment, context.today)
+  save: assetByAsset(async ({ tx, caller, stored: { asset }, context }, part) => {
+    const changes: CommentChanges = writtenComments(part.rows.comment, context.today)
     await changeComments(tx, caller, asset, changes, 'file')
+  }),
+  undo: {
+    area: 'info',
+    // Comments of the server follow from its warnings.
+    tables: () => [{ ...keptTable('asset_comments'), where: 'x.code IS NULL' }],
+    changes: (before, after) => commentChanges('comment', before, after),
   },
 }

@@ -1,7 +1,9 @@
 import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { membershipPart, PRINCIPAL } from '@lindero/domain/sheets/kinds/groups.kind'
-import { type GroupPlace, placeAsset } from '../../assets/groups/place-asset.ts'
-import type { SheetSection } from './sheet-section.ts'
+import { type FormerPlace, type GroupPlace, placeAsset, restorePlaces } from '../../assets/groups/place-asset.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { type KeptTable, keptTable } from './kept-tables.ts'
+import { type AssetToSave, assetByAsset, type SheetSection } from './sheet-section.ts'
 
 interface Membership {
   group: string | null
@@ -26,8 +28,8 @@ export const groupSheets: SheetSection = {
     const places = rows.map(({ asset, ...values }) => [asset, { values, rows: {} } as unknown as PartData] as const)
     return new Map([[membershipPart as unknown as RecordPart, new Map(places)]])
   },
-  async save({ tx, caller, stored: { asset } }, [part]) {
-    const values = part?.values as unknown as Membership | null | undefined
+  save: assetByAsset(async ({ tx, caller, stored: { asset } }, part) => {
+    const values = part.values as unknown as Membership | null | undefined
     if (!values?.group) return
     const { group, groupRole, subgroup, subgroupRole } = values
     const place: GroupPlace = {
@@ -37,5 +39,50 @@ export const groupSheets: SheetSection = {
       isSubgroupPrincipal: subgroupRole === PRINCIPAL,
     }
     await placeAsset(tx, caller, asset, place, 'file')
+  }),
+  undo: {
+    area: 'info',
+    tables: () => [MEMBERSHIPS],
+    others: othersInGroups,
+    async restore({ tx, caller }, rows) {
+      const places = rows.map(({ asset, cells }): FormerPlace => {
+        const { group = null, subgroup = null, group_role: ofGroup, subgroup_role: ofSubgroup } = cells
+        const names = { group: group as string | null, subgroup: subgroup as string | null }
+        return { asset, ...names, isGroupPrincipal: ofGroup === true, isSubgroupPrincipal: ofSubgroup === true }
+      })
+      const left = await restorePlaces(tx, caller, places, 'undo')
+      return left.map(({ uuid, level }) => ({ key: uuid, column: `${level}_role` }))
+    },
+    // The use case of the groups writes its own entries.
+    changes: () => [],
   },
+}
+
+/** The places of assets by the names of their groups, because a group that is empty is deleted. */
+const MEMBERSHIPS: KeptTable = {
+  ...keptTable('memberships', 'asset_uuid'),
+  source: `(SELECT a.uuid AS asset_uuid, a.customer_uuid, g.name AS "group", s.name AS subgroup,
+      a.is_group_principal AS group_role, a.is_subgroup_principal AS subgroup_role
+    FROM assets a LEFT JOIN groups g ON g.uuid = a.group_uuid LEFT JOIN groups s ON s.uuid = a.subgroup_uuid)`,
+}
+
+/** The other members of the groups that the assets leave or join: one of them may lose or get a role. */
+async function othersInGroups(tx: Transaction, assets: readonly AssetToSave[]): Promise<string[]> {
+  const portfolios = new Set(assets.map(({ stored }) => stored.asset.portfolioUuid))
+  const names = assets.flatMap(({ parts }) => {
+    const { group } = (parts[0]?.values ?? {}) as Partial<Membership>
+    return group ? [group] : []
+  })
+  const rows = await tx.rows<{ uuid: string }>(
+    `SELECT a.uuid FROM assets a JOIN groups g ON g.uuid = a.group_uuid
+     WHERE a.portfolio_uuid = ANY($1::uuid[]) AND a.archived_on IS NULL AND (g.name = ANY($2) OR g.uuid = ANY($3::uuid[]))
+       AND a.uuid <> ALL($4::uuid[])`,
+    [
+      [...portfolios],
+      names,
+      assets.flatMap(({ stored }) => stored.asset.groupUuid ?? []),
+      assets.map(({ stored }) => stored.asset.uuid),
+    ],
+  )
+  return rows.map(({ uuid }) => uuid)
 }

@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { Cells, Digest, Snapshot, StoredRow } from '@lindero/domain/kernel/kept-rows'
+import {
+  type Cells,
+  type Digest,
+  type KeptRow,
+  keptRows,
+  type Snapshot,
+  type StoredRow,
+} from '@lindero/domain/kernel/kept-rows'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /** A table whose rows a load changes. Each row belongs to an asset. */
 export interface KeptTable {
   name: string
+  /** A query of the rows. They are no table, and the section restores them itself. */
+  source?: string
   /** The column that identifies a row. */
   key: string
-  /** The column with the uuid of the asset. */
+  /** The column with the uuid of the asset; with a parent, the column that names the parent. */
   asset: string
+  /** The table through which a row belongs to an asset, and its key. */
+  parent?: { table: string; key: string }
+  /** Condition on rows `x` that a load may change; all of them if absent. */
+  where?: string
+  /** Column that names the rule which added a row. Such a row follows from the load and stays after its undo. */
+  rule?: string
   /** The only columns that a load changes; all of them if absent. */
   columns?: readonly string[]
   /** A JSON column whose fields are restored one by one. */
@@ -41,12 +56,24 @@ export async function snapshots(
   return found
 }
 
-function statementOf({ name, key, asset, columns }: KeptTable): string {
+function statementOf({ name, source = name, key, asset, columns, parent, where }: KeptTable): string {
   const cells = columns
     ? `jsonb_build_object(${columns.map((column) => `'${column}', x.${column}`).join(', ')})`
-    : `to_jsonb(x) - '${asset}' - 'customer_uuid' - '${key}'`
-  return `SELECT x.${asset} AS asset, '${name}' AS table, x.${key}::text AS key, jsonb_strip_nulls(${cells}) AS cells
-    FROM ${name} x WHERE x.${asset} = ANY($1::uuid[])`
+    : `to_jsonb(x) ${parent ? '' : `- '${asset}'`} - 'customer_uuid' - '${key}'`
+  const owner = parent ? 'p.asset_uuid' : `x.${asset}`
+  const from = parent ? `${name} x JOIN ${parent.table} p ON p.${parent.key} = x.${asset}` : `${source} x`
+  return `SELECT ${owner} AS asset, '${name}' AS table, x.${key}::text AS key, jsonb_strip_nulls(${cells}) AS cells
+    FROM ${from} WHERE ${owner} = ANY($1::uuid[]) ${where ? `AND ${where}` : ''}`
+}
+
+/** What a load changed in these tables, without the rows that rules added. */
+export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
+  const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
+  return keptRows(before, after, digest).filter((row) => {
+    const rule = rules.get(row.table)
+    const cells = rule === undefined ? undefined : after.get(`${row.table} ${row.key}`)?.cells
+    return row.before !== null || rule === undefined || (cells?.[rule] ?? null) === null
+  })
 }
 
 /** Separator between a JSON column and its field: `fields.result`. */

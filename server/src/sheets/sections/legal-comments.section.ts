@@ -3,8 +3,8 @@ import { DAY_OF_RECORD, legalCommentsPart } from '@lindero/domain/sheets/kinds/l
 import { commentRecord } from '../../legal/legal-comments.store.ts'
 import { savingOf, writeHistory } from '../../legal/records.store.ts'
 import { managedAsset } from './legal.section.ts'
-import { rowsByAsset, type SheetSection } from './sheet-section.ts'
-import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { commentChange, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
 interface SavedRecord {
   asset: string
@@ -38,9 +38,8 @@ export const legalCommentSheets: SheetSection = {
     return rowsByAsset(legalCommentsPart, uuids, { record, recordComment })
   },
   refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
-  async save({ tx, caller, stored, context, now }, [part]) {
-    const rows = part?.rows.recordComment
-    const { data } = stored.parts.find((each) => each.part === part?.part) ?? {}
+  save: assetByAsset(async ({ tx, caller, stored, context, now }, { part, rows: { recordComment: rows } }) => {
+    const { data } = stored.parts.find((each) => each.part === part) ?? {}
     const saving = { ...savingOf(tx, managedAsset(stored), caller, now), bulk: 'file' as const }
     for (const known of (data?.rows.record ?? []) as unknown as SavedRecord[]) {
       const own = (some: readonly object[] = []) =>
@@ -51,5 +50,28 @@ export const legalCommentSheets: SheetSection = {
       await commentRecord(saving, record, writtenComments(written, context.today))
     }
     await writeHistory(saving)
+  }),
+  undo: {
+    area: 'legal',
+    tables: () => [
+      {
+        ...{ name: 'legal_comments', key: 'uuid', asset: 'record_id', parent: { table: 'legal_records', key: 'id' } },
+        where: "x.type NOT IN ('WARNING', 'ERROR')",
+      },
+    ],
+    changes(before, after) {
+      const records = new Map((after.rows.record as unknown as SavedRecord[]).map((record) => [record.uuid, record]))
+      const changed = rowsBetween<SavedComment & { parentUuid: string }>('recordComment', before, after)
+      return changed.flatMap(({ old, next }) => {
+        const record = records.get((next ?? old)?.parentUuid ?? '')
+        if (!record) return []
+        const row = { uuid: record.uuid, title: record.requestDate }
+        return commentChange(old, next).map((change) => ({
+          ...change,
+          field: `${record.section}.${change.field}`,
+          row,
+        }))
+      })
+    },
   },
 }

@@ -8,7 +8,7 @@ import { type LegalSection, legalValues, sectionRejection } from '@lindero/domai
 import { responsible } from '@lindero/domain/legal/responsible.part'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { legalSaved } from '../../legal/after-save.ts'
+import { recordsSaved } from '../../legal/after-save.ts'
 import type { ManagedAsset } from '../../legal/legal-access.ts'
 import { savingOf } from '../../legal/records.store.ts'
 import { saveManagement } from '../../legal/save-management.ts'
@@ -26,17 +26,36 @@ export const legalSheets: SheetSection = {
     if (missing === null) return null
     return missing === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
   },
-  async save({ tx, caller, stored, now }, parts) {
-    const managed = managedAsset(stored)
-    const changes = legalChanges(parts)
-    const { ids } = await saveManagement({ ...savingOf(tx, managed, caller, now), bulk: 'file' }, changes)
-    await legalSaved(tx, managed, { kind: 'saved', changes, recordIds: ids }, now)
+  async save({ tx, caller, now }, assets) {
+    for (const { stored, parts } of assets) {
+      const saving = savingOf(tx, managedAsset(stored), caller, now)
+      await saveManagement({ ...saving, bulk: 'file' }, legalChanges(parts))
+    }
+    await recordsSaved(
+      tx,
+      assets.map(({ stored }) => stored.asset.uuid),
+      now,
+    )
   },
   undo: {
     area: 'legal',
     tables: () => TABLES,
-    follow: ({ tx, after, now }) =>
-      legalSaved(tx, managedAsset(after), { kind: 'saved', changes: {}, recordIds: [] }, now),
+    // Records that comments or explanations name since.
+    async named(tx, added) {
+      const rows = await tx.rows<{ key: string }>(
+        `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
+         UNION SELECT record_id::text FROM missed_deadlines
+           WHERE record_id = ANY($1::bigint[]) AND explanation IS NOT NULL`,
+        [added.get('legal_records') ?? []],
+      )
+      return rows.map(({ key }) => key)
+    },
+    follow: ({ tx, now }, undone) =>
+      recordsSaved(
+        tx,
+        undone.map(({ after }) => after.asset.uuid),
+        now,
+      ),
   },
 }
 

@@ -1,15 +1,16 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { storeFileUses } from '../../assets/parts/part-references.ts'
 import { loadParts } from '../../assets/parts/part-store.ts'
 import type { StoredPart } from '../../assets/parts/part-tables.ts'
-import { saveOperation } from '../../operations/save-operation.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { saveOperations } from '../../operations/save-operation.ts'
 import { STORED_OPERATIONS } from '../../operations/stored-operations.ts'
 import { writeStates } from '../../operations/write-states.ts'
 import { type KeptTable, keptTable } from './kept-tables.ts'
-import type { SheetSection, SheetUndone } from './sheet-section.ts'
+import type { Saving, SheetSection, UndoneAsset } from './sheet-section.ts'
 
 const STORED = Object.values(STORED_OPERATIONS) as unknown as StoredPart[]
 
@@ -25,29 +26,57 @@ export const operationSheets: SheetSection = {
     }
     return found
   },
-  async save({ tx, caller, stored: { asset }, now }, parts) {
-    const changes = parts.flatMap((part) => part.changes)
-    await saveOperation({ tx, caller, asset, now, bulk: 'file' }, changes)
+  async save({ tx, caller, now }, assets) {
+    const changed = assets.map(({ stored, parts }) => ({
+      asset: stored.asset,
+      changes: parts.flatMap((part) => part.changes),
+    }))
+    await saveOperations({ tx, caller, now, bulk: 'file' }, changed)
   },
-  undo: { area: 'operations', tables: ({ name }) => TABLES[name] ?? [], follow },
+  undo: { area: 'operations', tables: ({ name }) => TABLES[name] ?? [], named, follow },
 }
 
-async function follow({ tx, before, after, rows }: SheetUndone): Promise<void> {
-  await writeStates(tx, [...(rows.get('transactions') ?? [])])
-  for (const [index, { part, data }] of before.parts.entries()) {
-    const next = after.parts[index]?.data
-    if (part.section !== operationsSection.name || !next) continue
-    const written = Object.keys(part.rows).map((kind) => {
-      const now = next.rows[kind] ?? []
-      const former = new Map((data.rows[kind] ?? []).map((row) => [row.uuid, row]))
-      const updated = now.filter((row) => !sameValue(row, former.get(row.uuid)))
-      const stays = new Set(now.map(({ uuid }) => uuid))
-      const deleted = (data.rows[kind] ?? []).flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid]))
-      return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
+/** Rows that bank entries or payment files name since. */
+async function named(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+  const tables = ['transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments']
+  const rows = await tx.rows<{ key: string }>(
+    `SELECT due_uuid::text AS key FROM bank_allocations WHERE due_uuid = ANY($1::uuid[])
+     UNION SELECT f.due_uuid::text FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid
+       WHERE f.due_uuid = ANY($1::uuid[]) AND p.withdrawn_on IS NULL`,
+    [tables.flatMap((table) => added.get(table) ?? [])],
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function follow({ tx }: Saving, undone: readonly UndoneAsset[]): Promise<void> {
+  await writeStates(
+    tx,
+    undone.flatMap(({ rows }) => rows.get('transactions') ?? []),
+  )
+  const parts = undone[0]?.before.parts.map(({ part }) => part) ?? []
+  for (const [index, part] of parts.entries()) {
+    if (part.section !== operationsSection.name) continue
+    const restored = undone.flatMap(({ before, after }) => {
+      const [former, next] = [before.parts[index]?.data, after.parts[index]?.data]
+      if (!former || !next) return []
+      const values = sameValue(former.values, next.values) ? null : next.values
+      return [{ asset: after.asset, values, rows: writtenBetween(part, former, next) }]
     })
-    const values = sameValue(data.values, next.values) ? null : next.values
-    await storeFileUses(tx, after.asset, part, values, Object.fromEntries(written))
+    await storeFileUses(tx, part, restored)
   }
+}
+
+/** The rows of a part that differ between two states. */
+function writtenBetween(part: RecordPart, former: PartData, next: PartData): Record<string, RowsToWrite> {
+  const written = Object.keys(part.rows).map((kind) => {
+    const now = next.rows[kind] ?? []
+    const was = new Map((former.rows[kind] ?? []).map((row) => [row.uuid, row]))
+    const updated = now.filter((row) => !sameValue(row, was.get(row.uuid)))
+    const stays = new Set(now.map(({ uuid }) => uuid))
+    const deleted = [...was.keys()].filter((uuid) => !stays.has(uuid))
+    return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
+  })
+  return Object.fromEntries(written)
 }
 
 const TRANSACTIONS = [keptTable('transactions'), keptTable('transaction_payments')]

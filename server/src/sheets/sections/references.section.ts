@@ -1,9 +1,14 @@
-import type { ReferenceValue } from '@lindero/domain/assets/reference-value'
+import { type ReferenceValue, referenceChanges } from '@lindero/domain/assets/reference-value'
 import { referencesPart } from '@lindero/domain/sheets/kinds/references.kind'
 import { asc, inArray } from 'drizzle-orm'
 import { referenceValues } from '../../assets/assets.table.ts'
-import { addReferenceValue, editReferenceValue } from '../../assets/record/reference-values.store.ts'
-import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+import {
+  addReferenceValue,
+  editReferenceValue,
+  writeOutstandingDebt,
+} from '../../assets/record/reference-values.store.ts'
+import { keptTable } from './kept-tables.ts'
+import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
 
 export const referenceSheets: SheetSection = {
   name: referencesPart.section,
@@ -18,11 +23,24 @@ export const referenceSheets: SheetSection = {
       .orderBy(asc(date), asc(source), asc(uuid))
     return rowsByAsset(referencesPart, uuids, { referenceValue: rows })
   },
-  async save({ tx, caller, stored: { asset }, context: { today } }, [part]) {
+  save: assetByAsset(async ({ tx, caller, stored: { asset }, context: { today } }, part) => {
     const scope = { tx, caller, asset, today, bulk: 'file' as const }
-    const { created = [], updated = [] } = part?.rows.referenceValue ?? {}
+    const { created = [], updated = [] } = part.rows.referenceValue ?? {}
     for (const row of created) await addReferenceValue(scope, referenceOf(row))
     for (const row of updated) await editReferenceValue(scope, row.uuid, referenceOf(row))
+  }),
+  undo: {
+    area: 'valuation',
+    tables: () => [keptTable('reference_values')],
+    changes: (before, after) =>
+      rowsBetween<ReferenceValue>('referenceValue', before, after).flatMap(({ old, next }) =>
+        referenceChanges(old, next),
+      ),
+    follow: ({ tx }, undone) =>
+      writeOutstandingDebt(
+        tx,
+        undone.map(({ after }) => after.asset.uuid),
+      ),
   },
 }
 

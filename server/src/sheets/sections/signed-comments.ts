@@ -1,6 +1,9 @@
 import type { CommentType } from '@lindero/domain/kernel/comments'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
+import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import type { HistoryChange } from '../../assets/record/log-change.ts'
 import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
+import { rowsBetween } from './sheet-section.ts'
 
 export interface SavedComment {
   uuid: string
@@ -17,6 +20,19 @@ export interface SavedComment {
 export const SIGNED = `c.uuid, c.type, c.message AS text,
   CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
   (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`
+
+/** The changes of comments between two states, as a save of comments logs them. */
+export const commentChanges = (kind: string, before: PartData, after: PartData): HistoryChange[] =>
+  rowsBetween<SavedComment>(kind, before, after).flatMap(({ old, next }) => commentChange(old, next))
+
+export function commentChange(old: SavedComment | null, next: SavedComment | null): HistoryChange[] {
+  const change = (field: string, oldValue: unknown, newValue: unknown) =>
+    oldValue === newValue ? [] : [{ field, oldValue, newValue }]
+  return [
+    ...(old && next ? change('commentType', old.type, next.type) : []),
+    ...change('comment', old?.text ?? null, next?.text ?? null),
+  ]
+}
 
 /** The comments that a load writes. A comment of an earlier day gets the time noon. */
 export function writtenComments(rows: RowsToWrite | undefined, today: string) {

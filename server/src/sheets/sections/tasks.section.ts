@@ -1,17 +1,20 @@
 import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { wayBetween } from '@lindero/domain/kernel/machine/machine'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { differenceOf } from '@lindero/domain/kernel/parts/part-difference'
+import { keyOfRow, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { tasksPart } from '@lindero/domain/sheets/kinds/tasks.kind'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import { type TaskState, taskStates } from '@lindero/domain/tasks/task-states'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
+import type { HistoryChange } from '../../assets/record/log-change.ts'
 import { commentTask, saveTask } from '../../tasks/save-task.ts'
 import { byHand, startTasks } from '../../tasks/start-tasks.ts'
 import { seesTask, taskLocked } from '../../tasks/task-access.ts'
-import { rowsByAsset, type SheetSaving, type SheetSection } from './sheet-section.ts'
-import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+import { keptTable } from './kept-tables.ts'
+import { assetByAsset, rowsBetween, rowsByAsset, type SheetSaving, type SheetSection } from './sheet-section.ts'
+import { commentChange, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
 interface TaskRow {
   uuid: string
@@ -43,9 +46,42 @@ export const taskSheets: SheetSection = {
     return rowsByAsset(tasksPart, uuids, { task, taskComment })
   },
   refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
-  async save(saving, [part]) {
-    if (part) await saveTasks(saving, part)
+  save: assetByAsset(saveTasks),
+  undo: {
+    area: 'tasks',
+    tables: () => [
+      // Tasks that a rule started follow from the load and stay, as those of other sheets do.
+      { ...keptTable('tasks'), rule: 'workflow_uuid' },
+      {
+        ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },
+        where: "x.type NOT IN ('WARNING', 'ERROR')",
+      },
+    ],
+    changes: taskChanges,
   },
+}
+
+/** The changes of tasks and of their comments, as a save of a task logs them. */
+function taskChanges(before: PartData, after: PartData): HistoryChange[] {
+  const tasks = new Map(
+    [...(before.rows.task ?? []), ...(after.rows.task ?? [])].map((row) => [row.uuid, row as unknown as TaskRow]),
+  )
+  const comments = rowsBetween<SavedComment & { parentUuid: string }>('taskComment', before, after)
+  return [
+    ...differenceOf(
+      tasksPart as unknown as RecordPart,
+      { ...before, rows: { task: before.rows.task ?? [] } },
+      {
+        ...after,
+        rows: { task: after.rows.task ?? [] },
+      },
+    ),
+    ...comments.flatMap(({ old, next }) => {
+      const task = tasks.get((next ?? old)?.parentUuid ?? '')
+      const row = { uuid: task?.uuid ?? '', title: task?.type ?? null }
+      return commentChange(old, next).map((change) => ({ ...change, field: `task.${change.field}`, row }))
+    }),
+  ]
 }
 
 async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> {

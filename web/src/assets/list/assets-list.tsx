@@ -11,7 +11,7 @@ import {
   type AssetSubtype,
   PROPERTY_STATES,
 } from '@lindero/domain/kernel/property-types'
-import { PROVINCES } from '@lindero/domain/kernel/provinces'
+import { PROVINCES, provinceName } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -292,8 +292,11 @@ function usePortfolios({ uuid }: ListParams) {
 }
 
 function useProvinces(params: ListParams, chosen: AssetFilter) {
-  const names = usePlaces(params, chosen)?.provinces ?? []
-  return inOrder(names.length > 0 ? names : Object.values(PROVINCES))
+  const places = usePlaces(params, chosen)?.provinces ?? []
+  const all = places.length > 0 ? places : Object.entries(PROVINCES).map(([code, name]) => ({ code, name }))
+  return all
+    .map(({ code, name }) => ({ value: code ?? name, label: name }))
+    .sort((left, right) => byName(left.label, right.label))
 }
 
 function useMunicipalities(params: ListParams, chosen: AssetFilter) {
@@ -308,9 +311,4 @@ function useMunicipalities(params: ListParams, chosen: AssetFilter) {
 }
 
 /** Name of the province of a municipality, shown to distinguish two municipalities with the same name. */
-const provinceOf = (code: string): string | null =>
-  Object.entries(PROVINCES).find(([own]) => own === code.slice(0, 2))?.[1] ?? null
-
-function inOrder(names: readonly string[]) {
-  return [...names].sort(byName).map((name) => ({ value: name, label: name }))
-}
+const provinceOf = (code: string): string | null => provinceName(code.slice(0, 2)) ?? null

@@ -1,0 +1,76 @@
+import { AppError } from '@lindero/domain/errors'
+import type { Transaction } from '../kernel/database/database.ts'
+import { isRepeated } from '../kernel/jobs/do-job.ts'
+import type { PlannedAsset } from './plan-rows.ts'
+import type { AssetToSave, Saving, SheetSection } from './sections/sheet-section.ts'
+import { SHEET_SECTIONS } from './sheet-sections.ts'
+
+/**
+ * Saves the planned changes of some assets, each as a whole or not at all. All of them are saved together, and only if
+ * one is rejected, each by itself: the statements of a save are the same for one asset and for twenty.
+ *
+ * @param onSaved called for each asset in its order, with the reason if its save was rejected
+ */
+export async function saveAssets(
+  saving: Saving,
+  planned: readonly PlannedAsset[],
+  onSaved: (asset: PlannedAsset, error: AppError | null) => void,
+): Promise<void> {
+  const together = await saved(saving, planned)
+  for (const one of planned) {
+    const isAlone = together !== null && planned.length > 1 && one.parts.length > 0
+    onSaved(one, isAlone ? await saved(saving, [one]) : one.parts.length > 0 ? together : null)
+  }
+}
+
+/** @returns null if the assets were saved, or the reason why none of them was */
+async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<AppError | null> {
+  const changed = planned.filter(({ parts }) => parts.length > 0)
+  if (changed.length === 0) return null
+  try {
+    await inSavepoint(saving.tx, () => saveSections(saving, changed))
+    return null
+  } catch (error) {
+    // The cause is a lock of another user or an outage, so the job tries these assets again.
+    if (!(error instanceof AppError) || isRepeated(error)) throw error
+    // The save has rules that the plan does not check.
+    return error
+  }
+}
+
+/** Saves each section like a save on the screen, with its entries in the history. */
+async function saveSections(saving: Saving, planned: readonly PlannedAsset[]): Promise<void> {
+  for (const section of SHEET_SECTIONS) {
+    const own = ownOf(section, planned)
+    if (own.length > 0) await section.save(saving, own)
+  }
+}
+
+const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetToSave[] =>
+  planned.flatMap(({ stored, context, parts }) => {
+    const changed = parts.filter(({ part }) => part.section === name)
+    return changed.length > 0 ? [{ stored, context, parts: changed }] : []
+  })
+
+/** Assets without planned changes that the save of the others changes. */
+export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const section of SHEET_SECTIONS) {
+    const own = section.undo.others ? ownOf(section, planned) : []
+    for (const uuid of own.length > 0 ? ((await section.undo.others?.(tx, own)) ?? []) : []) found.add(uuid)
+  }
+  for (const { stored } of planned) found.delete(stored.asset.uuid)
+  return [...found]
+}
+
+/** If the work fails, undoes only this work and not the transaction. */
+async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await tx.change('SAVEPOINT asset')
+  try {
+    await work()
+    await tx.change('RELEASE SAVEPOINT asset')
+  } catch (error) {
+    await tx.change('ROLLBACK TO SAVEPOINT asset')
+    throw error
+  }
+}

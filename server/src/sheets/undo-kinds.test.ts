@@ -1,0 +1,234 @@
+import { type CellValue, readXlsx } from 'hucre'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { PartsLoader } from '../../test/sheets.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+let number = 0
+
+/** A portfolio with three assets in management that can be advertised. */
+async function aPortfolio() {
+  number += 1
+  const { system, owner } = world
+  const portfolio = await addPortfolio(system, owner.customerUuid)
+  const names = [1, 2, 3].map((index) => `Z${number}-${index}`)
+  const own = names.map((externalId) => ({
+    ...({ externalId, phase: 'management', address: 'Calle Mayor 1', size: 80 } as const),
+  }))
+  const [first = ''] = await addAssets(system, owner.customerUuid, portfolio, own)
+  const [one = '', two = '', three = ''] = names
+  const loader = new PartsLoader(system, owner, portfolio)
+  const exported = async () => {
+    const { sheets } = await readXlsx(await loader.exported())
+    // A row that was added again keeps its values, and groups have no order.
+    return sheets.map(({ name, rows }) => [name, rows])
+  }
+  return { one, two, three, first, loader, exported }
+}
+
+async function undo(bulk: unknown) {
+  const { body } = await world.owner.call('POST', `/assets/bulk-changes/${bulk}/undo`)
+  await runJobs(world.system)
+  const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)
+  return (job.body as unknown as { result: { count: number; skipped: number; notSaved: { reasons: string[] }[] } })
+    .result
+}
+const change = (text: string, parameters: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(text, parameters))
+const rowsOf = <Row extends object>(text: string, parameters: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.rows<Row>(text, parameters))
+
+interface Kind {
+  sheet: string
+  header: string[]
+  before: CellValue[][]
+  /** Changes the first row, and adds a second one. */
+  after: CellValue[][]
+  area: string
+  /** A change of the first asset by a person after the load, and what the undo leaves. */
+  since: { statement: string; left: string[] }
+}
+
+const KINDS: Kind[] = [
+  {
+    sheet: 'Tareas',
+    header: ['Tipo de tarea', 'Descripción', 'Estado', 'Vencimiento'],
+    before: [['Solicitar cambio de cerradura', 'Portal', 'Pendiente', '15/01/2031']],
+    after: [
+      ['Solicitar cambio de cerradura', 'Portal', 'Cancelada', '31/01/2031'],
+      ['Asignar gestoría', 'Nueva', null, '15/02/2031'],
+    ],
+    area: 'tasks',
+    since: {
+      statement: `UPDATE tasks SET due_on = '2032-01-01' WHERE asset_uuid = $1 AND description = 'Nueva'`,
+      left: ['Tareas, Asignar gestoría'],
+    },
+  },
+  {
+    sheet: 'Comentarios',
+    header: ['Comentario', 'Tipo de comentario', 'Fecha del comentario'],
+    before: [['Vive una familia', 'Bandera roja', '10/01/2024']],
+    after: [
+      ['Vive una familia', 'Información', null],
+      ['Llamada sin respuesta', 'Visita', '11/01/2024'],
+    ],
+    area: 'info',
+    since: {
+      statement: `UPDATE asset_comments SET message = 'Otro texto' WHERE asset_uuid = $1 AND message LIKE 'Llamada%'`,
+      left: ['Comentarios'],
+    },
+  },
+  {
+    sheet: 'Valores de referencia',
+    header: ['Origen', 'Operación', 'Valor', 'Fecha del valor', 'Tasador'],
+    before: [['Tasación', 'Venta', 120_000, '30/06/2024', 'Tasadora Uno']],
+    after: [
+      ['Tasación', 'Venta', 125_000, '30/06/2024', 'Tasadora Uno'],
+      ['Deuda pendiente', 'Venta', 98_500.25, null, null],
+    ],
+    area: 'valuation',
+    since: {
+      statement: `UPDATE reference_values SET value = 1 WHERE asset_uuid = $1 AND value = 125000`,
+      left: ['Valores de referencia, Tasación: Valor'],
+    },
+  },
+  {
+    sheet: 'Anuncios',
+    header: ['Operación', 'Estado', 'Precio', 'Calificación energética', 'Motivo de la retirada'],
+    before: [['Venta', 'Publicado', 150_000, 'E', null]],
+    after: [
+      ['Venta', 'Retirado', 145_000, null, 'Aplazado'],
+      ['Alquiler', 'Publicado', 700, 'E', null],
+    ],
+    area: 'advertisements',
+    since: {
+      statement: `INSERT INTO leads (customer_uuid, advertisement_uuid, source, name, email)
+        SELECT customer_uuid, uuid, 'public', 'Ana', 'ana@ejemplo.test' FROM advertisements
+        WHERE asset_uuid = $1 AND operation_type = 'rent'`,
+      left: ['Anuncios, Alquiler'],
+    },
+  },
+]
+
+describe('The undo of a load of records other than operation and legal management', () => {
+  it.each(KINDS)('$sheet: an undo restores what the load changed and removes what it added', async (kind) => {
+    const { sheet, header, area } = kind
+    const { one, first, loader, exported } = await aPortfolio()
+    const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
+    expect(await loader.load(file(kind.before))).toMatchObject({ created: 1, notSaved: [] })
+    const was = await exported()
+    const loaded = await loader.load(file(kind.after))
+    expect(loaded).toMatchObject({ created: 1, updated: 1, notSaved: [] })
+    expect(await exported()).not.toEqual(was)
+    expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0, notSaved: [] })
+    expect(await exported()).toEqual(was)
+    const [entry] = await rowsOf<{ area: string; bulk: string; changes: object[] }>(
+      'SELECT area, bulk, changes FROM asset_changes WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 1',
+      [first],
+    )
+    expect(entry).toMatchObject({ area, bulk: 'undo' })
+    expect(entry?.changes.length).toBeGreaterThan(1)
+  })
+
+  it.each(KINDS)('$sheet: an undo leaves and names what a person changed since', async ({ sheet, header, ...kind }) => {
+    const { one, first, loader } = await aPortfolio()
+    const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
+    await loader.load(file(kind.before))
+    const { bulk } = await loader.load(file(kind.after))
+    expect(await change(kind.since.statement, [first])).toBe(1)
+    const undone = await undo(bulk)
+    expect(undone).toMatchObject({ count: 0, skipped: 1 })
+    expect(undone.notSaved.map(({ reasons }) => reasons)).toEqual([kind.since.left])
+  })
+
+  it('a task with a comment of a person stays with it, and comments of legal records are undone', async () => {
+    const { one, first, loader, exported } = await aPortfolio()
+    await loader.load({
+      Desahucios: [
+        ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],
+        [one, 'D-1', 'Juicio verbal', '15/05/2024', 'Demanda presentada'],
+      ],
+    })
+    const was = await exported()
+    const { bulk } = await loader.load({
+      'Comentarios de gestión legal': [
+        ['Activo', 'Registro: sección', 'Registro: identificador', 'Comentario'],
+        [one, 'Procedimiento de desahucio', 'D-1', 'El juzgado no contesta'],
+      ],
+    })
+    expect(await undo(bulk)).toMatchObject({ count: 1, skipped: 0 })
+    expect(await exported()).toEqual(was)
+    const tasks = await loader.load({
+      Tareas: [
+        ['Activo', 'Tipo de tarea', 'Descripción'],
+        [one, 'Asignar gestoría', 'Con poder'],
+      ],
+      'Comentarios de tareas': [
+        ['Activo', 'Tarea: tipo de tarea', 'Tarea: descripción', 'Comentario'],
+        [one, 'Asignar gestoría', 'Con poder', 'Poder enviado'],
+      ],
+    })
+    await change(
+      `INSERT INTO task_comments (customer_uuid, task_uuid, type, message)
+       SELECT customer_uuid, uuid, 'NOTE', 'Hecho' FROM tasks WHERE asset_uuid = $1`,
+      [first],
+    )
+    expect((await undo(tasks.bulk)).notSaved).toMatchObject([{ reasons: ['Tareas, Asignar gestoría'] }])
+    const left = await rowsOf(
+      'SELECT message FROM task_comments c JOIN tasks t ON t.uuid = c.task_uuid WHERE t.asset_uuid = $1',
+      [first],
+    )
+    expect(left).toEqual([{ message: 'Hecho' }])
+  })
+
+  it('assets return to their groups and roles, also the former principal that the file does not name', async () => {
+    const { one, two, three, loader, exported } = await aPortfolio()
+    const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
+    await loader.load({
+      Grupos: [
+        header,
+        [one, 'Norte', 'Principal', 'Portal 1'],
+        [two, 'Norte', null, 'Portal 1'],
+        [three, 'Sur', null, null],
+      ],
+    })
+    const was = await exported()
+    const { bulk } = await loader.load({
+      Grupos: [header, [two, 'Norte', 'Principal', null], [three, 'Norte', null, 'Portal 2']],
+    })
+    expect(await exported()).not.toEqual(was)
+    expect(await undo(bulk)).toMatchObject({ count: 2, skipped: 0, notSaved: [] })
+    expect(await exported()).toEqual(was)
+    const names = await rowsOf<{ name: string }>(
+      `SELECT g.name FROM groups g JOIN portfolios p ON p.uuid = g.portfolio_uuid
+       WHERE EXISTS (SELECT FROM assets a WHERE a.portfolio_uuid = p.uuid AND a.external_id = $1) ORDER BY g.name`,
+      [one],
+    )
+    expect(names.map(({ name }) => name)).toEqual(['Norte', 'Portal 1', 'Sur'])
+  })
+
+  it('an undo leaves the place of an asset that was moved since, and the role that another asset got', async () => {
+    const { one, two, three, first, loader } = await aPortfolio()
+    const header = ['Activo', 'Grupo', 'Papel en el grupo']
+    await loader.load({ Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null], [three, 'Norte', null]] })
+    const { bulk } = await loader.load({ Grupos: [header, [two, 'Norte', 'Principal']] })
+    await loader.load({ Grupos: [header, [three, 'Norte', 'Principal']] })
+    const undone = await undo(bulk)
+    expect(undone.notSaved.flatMap(({ reasons }) => reasons)).toEqual([
+      'Grupos: Papel en el grupo',
+      'Grupos: Papel en el grupo',
+    ])
+    const [asset] = await rowsOf<{ principal: boolean }>(
+      'SELECT is_group_principal AS principal FROM assets WHERE uuid = $1',
+      [first],
+    )
+    expect(asset).toEqual({ principal: false })
+  })
+})
