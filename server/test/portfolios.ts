@@ -1,5 +1,6 @@
 import { anAsset } from '@lindero/demo/app/factories'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets, type NewAsset } from '../src/assets/assets.table.ts'
 import { insertRows } from '../src/kernel/database/bulk.ts'
@@ -46,13 +47,19 @@ export async function addAssets(
   portfolioUuid: string,
   overrides: readonly Partial<NewAsset>[],
 ): Promise<string[]> {
-  const rows = overrides.map((columns) => ({ ...plainAsset(), ...columns, customerUuid, portfolioUuid }))
+  const rows = overrides.map((columns) => ({
+    ...{ ...plainAsset(), ...codeOf(columns), ...columns, customerUuid, portfolioUuid },
+  }))
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   // One statement must write the same columns for every row.
   const even = rows.map((row) => Object.fromEntries(keys.map((key) => [key, columnOf(row, key)])) as NewAsset)
   await context.database.transaction('system', (tx) => insertRows(tx, assets, even))
   return rows.map(({ uuid }) => String(uuid))
 }
+
+/** The code of a province belongs to its name. */
+const codeOf = ({ province }: Partial<NewAsset>) =>
+  province === undefined ? {} : { provinceCode: provinceCodeOf(province ?? '') }
 
 const DEFAULTS: Record<string, unknown> = { phase: 'analysis', warnings: [], details: {}, sizes: {} }
 

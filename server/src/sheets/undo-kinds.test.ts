@@ -110,7 +110,7 @@ const KINDS: Kind[] = [
     area: 'advertisements',
     since: {
       statement: `INSERT INTO leads (customer_uuid, advertisement_uuid, source, name, email)
-        SELECT customer_uuid, uuid, 'public', 'Ana', 'ana@ejemplo.test' FROM advertisements
+        SELECT customer_uuid, uuid, 'phone', 'Ana', 'ana@ejemplo.test' FROM advertisements
         WHERE asset_uuid = $1 AND operation_type = 'rent'`,
       left: ['Anuncios, Alquiler'],
     },
