@@ -74,8 +74,8 @@ export interface FormerPlace extends Omit<GroupPlace, 'group'> {
 }
 
 /**
- * Puts assets of a portfolio back to where they were, and creates groups again by name. A role that another member has
- * since stays with that member.
+ * Restores the former places of assets of a portfolio, and creates missing groups by name. If another member has a role
+ * now, that member keeps it.
  *
  * @returns the assets that did not get back their role
  */

@@ -66,7 +66,7 @@ function statementOf({ name, source = name, key, asset, columns, parent, where }
     FROM ${from} WHERE ${owner} = ANY($1::uuid[]) ${where ? `AND ${where}` : ''}`
 }
 
-/** What a load changed in these tables, without the rows that rules added. */
+/** The rows of these tables that a load changed, without those that rules added. */
 export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
   const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
   return keptRows(before, after, digest).filter((row) => {
