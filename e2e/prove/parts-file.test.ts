@@ -113,7 +113,9 @@ function otherSheets(assets: number, amount: number): Sheets {
   return {
     Tareas: [
       ['Activo', 'Tipo de tarea', 'Descripción', 'Vencimiento'],
-      ...each(assets, (asset, index) => [[asset, 'Asignar gestoría', 'Con poder', `15/${month(index)}/${1831 + amount}`]]),
+      ...each(assets, (asset, index) => [
+        [asset, 'Asignar gestoría', 'Con poder', `15/${month(index)}/${1831 + amount}`],
+      ]),
     ],
     Comentarios: [
       ['Activo', 'Comentario', 'Fecha del comentario'],
@@ -165,7 +167,9 @@ async function rowsOf(portfolio: string): Promise<{ bytes: Uint8Array; rows: str
   return { bytes, rows: sheets.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`)) }
 }
 
-it('A workbook with nineteen sheets is loaded, exported, loaded again without a change, and undone', { timeout: HOUR }, async () => {
+it('A workbook with nineteen sheets is loaded, exported, loaded again without a change, and undone', {
+  timeout: HOUR,
+}, async () => {
   const portfolio = await session.addPortfolio('Toma de control', { valuesSale: false, valuesRent: false })
   const flats = each(ASSETS, (asset, index) => [[asset, 'Piso', 60 + (index % 90), 40.4, -3.7, 3, 1, 2, 1980]])
   const tape = await session.finished(await session.load(portfolio, await workbook([HEADER, ...(flats as never[])])))
