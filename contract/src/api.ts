@@ -12,6 +12,7 @@ import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
 import { insightCalls } from './assets/insights.contract.ts'
 import { ownAssetCalls } from './assets/own-assets.contract.ts'
+import { ownColumnCalls } from './assets/own-columns.contract.ts'
 import { possessionCalls } from './assets/possession.contract.ts'
 import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
@@ -108,6 +109,7 @@ type Api = Declared<
     typeof commentCalls &
     typeof groupCalls &
     typeof ownAssetCalls &
+    typeof ownColumnCalls &
     typeof referenceValueCalls &
     typeof possessionCalls &
     typeof tapeCalls &
@@ -182,6 +184,7 @@ export const api: Api = {
   ...commentCalls,
   ...groupCalls,
   ...ownAssetCalls,
+  ...ownColumnCalls,
   ...referenceValueCalls,
   ...possessionCalls,
   ...tapeCalls,

@@ -165,6 +165,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/api-keys' },
       { route: '/user-profile/sign-in' },
       { route: '/user-profile/possession' },
+      { route: '/user-profile/own-columns' },
       { route: '/subscription' },
       { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },

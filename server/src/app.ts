@@ -22,6 +22,7 @@ import { groupRoutes } from './assets/groups/groups.routes.ts'
 import { assetListRoutes } from './assets/list/list.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios/portfolios.routes.ts'
+import { ownColumnRoutes } from './assets/own-columns/own-columns.routes.ts'
 import { possessionRoutes } from './assets/possession/possession.routes.ts'
 import { assetLoader } from './assets/record/asset-access.ts'
 import { assetRecordRoutes } from './assets/record/record.routes.ts'
@@ -195,6 +196,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   assetRecordRoutes(calls, context, assetWatch(context))
   newAssetRoutes(calls, context)
   possessionRoutes(calls)
+  ownColumnRoutes(calls)
   archiveRoutes(calls, context)
   bulkRoutes(calls, context, batchWatch(context))
   attachmentRoutes(calls, context)

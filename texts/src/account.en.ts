@@ -1,4 +1,5 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
+import { ownColumns } from './assets/own-columns.en.ts'
 import { possessionSettings } from './assets/possession-settings.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
@@ -16,6 +17,7 @@ export const texts = {
   audit,
   imports,
   integration,
+  ownColumns,
   possessionSettings,
   profile,
   signInSettings,

@@ -1,4 +1,5 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
+import { ownColumns } from './assets/own-columns.es.ts'
 import { possessionSettings } from './assets/possession-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
@@ -16,6 +17,7 @@ export const texts = {
   audit,
   imports,
   integration,
+  ownColumns,
   possessionSettings,
   profile,
   signInSettings,

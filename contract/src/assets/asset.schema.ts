@@ -188,6 +188,9 @@ export const assetRow = z
       ),
     possession,
     completeness: z.number().int().nullable().describe('0 to 100; null of an archived asset'),
+    own: z
+      .record(uuid, z.union([z.string(), z.number()]))
+      .describe('Values of own columns by uuid: figures and dates where they are; without hidden columns'),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,

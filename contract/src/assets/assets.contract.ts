@@ -42,6 +42,7 @@ import {
 } from './asset.schema.ts'
 import { factFilters } from './fact-filters.schema.ts'
 import { listedFilters } from './listed-details.schema.ts'
+import { ownFilters, ownSort } from './own-columns.schema.ts'
 
 /** Maximum number of values for one key of a filter, because the length of a URL is limited. */
 const CHOICES = 500
@@ -91,6 +92,7 @@ export const assetFilter = z
     annexes: distinct(annex).max(ANNEXES.length).optional().describe('Assets that have every one of them'),
     postalCode: trimmedText(10).min(1).optional().describe('First digits of the postal code'),
     ...listedFilters,
+    own: ownFilters.optional(),
     area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
   .meta({ id: 'AssetFilter' })
@@ -133,6 +135,10 @@ const jobUuid = uuid.nullable().describe('The job that does it in the background
 const zoom = z.coerce.number().min(0).max(30).optional()
 
 const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
+  s: z
+    .union([z.enum(ASSET_SORT_FIELDS), ownSort])
+    .optional()
+    .describe('Sort field'),
   c: flag.optional().describe('true adds complementary information to each row: `complement`'),
   totals: flag
     .optional()

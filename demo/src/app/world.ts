@@ -72,8 +72,13 @@ export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: s
 }
 
 function portfoliosOf(districts: readonly District[], seed: string | number, today: string): DemoPortfolio[] {
-  const assets = (plan: { prefix: string; count: number; groups: number; isManaged: boolean }) =>
-    assetsOf({ ...plan, districts, today }, new Random(seed, `assets ${plan.prefix}`))
+  const assets = (plan: {
+    prefix: string
+    count: number
+    groups: number
+    isManaged: boolean
+    hasOwnColumns?: boolean
+  }) => assetsOf({ ...plan, districts, today }, new Random(seed, `assets ${plan.prefix}`))
   const common = { sizePolicy: 'auto', valuesSale: true, valuesRent: false } as const
   return [
     {
@@ -89,7 +94,7 @@ function portfoliosOf(districts: readonly District[], seed: string | number, tod
       phase: 'analysis',
       grouping: 'none',
       userUuids: [DEMO_USERS.editor, DEMO_USERS.viewer],
-      assets: assets({ prefix: 'LYS', count: 236, groups: 0, isManaged: false }),
+      assets: assets({ prefix: 'LYS', count: 236, groups: 0, isManaged: false, hasOwnColumns: true }),
     },
     {
       ...common,

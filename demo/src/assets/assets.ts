@@ -52,6 +52,8 @@ interface AssetPlan {
   /** True if the assets are already acquired. They then have an acquisition date, a debt and an occupancy. */
   isManaged: boolean
   today: string
+  /** True if the tape has own columns of the customer. */
+  hasOwnColumns?: boolean
 }
 
 /** The assets of a portfolio: first its groups, then single assets spread evenly over the districts. */
@@ -135,7 +137,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
     communityCost: home.typeId === 12 ? null : random.pick([null, 0, 540, 540, 840, 1_080]),
     socialHousing: random.chance(0.03),
     ...furtherOf(home, number),
-    ownFields: {},
+    ownFields: plan.hasOwnColumns ? ownFieldsOf(plan, number) : {},
     past: PAST_MONTHS.map((monthsAgo) => ({
       monthsAgo,
       sale: worth('sale', monthsAgo, size),
@@ -217,5 +219,18 @@ function furtherOf(
     buildingFloors,
     buildingDwellings: buildingFloors === null ? null : (buildingFloors + 1) * (2 + (number % 3)),
     cadastralQuality: number % 4 === 0 ? null : 3 + (number % 4),
+  }
+}
+
+const PERIMETERS = ['Norte', 'Centro', 'Levante', 'Sur'] as const
+
+/** Own columns as a servicer writes them: its code, a part of the portfolio, a closing date and a floor price. */
+function ownFieldsOf({ today }: Pick<AssetPlan, 'today'>, number: number): Record<string, string> {
+  const day = addMonths(today, number % 5 === 0 ? -4 : -1)
+  const perimeter = PERIMETERS[number % PERIMETERS.length] ?? ''
+  return {
+    'Código interno del servicer': `SRV-${100_000 + number * 37}`,
+    ...(number % 9 === 0 ? {} : { Perímetro: perimeter }),
+    'Fecha de corte': day.split('-').reverse().join('/'),
   }
 }

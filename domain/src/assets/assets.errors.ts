@@ -23,6 +23,7 @@ export const assetErrors = {
   'assets.nothingToCopy': error(400),
   'assets.referenceValueNotFound': error(404),
   'assets.referenceValueTaken': error(409),
+  'assets.ownColumnNotFound': error(404),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The asset is not archived, so it cannot be restored. */
   'assets.notArchived': error(409),

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'restorePortfolio',
   'legalTextEdited',
   'possessionSettingsSaved',
+  'ownColumnEdited',
   'integrationSaved',
   'integrationSecretChanged',
   'integrationRemoved',

@@ -148,6 +148,19 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
+  it('an own column in another spelling fills the column of the customer, and two of one tape stay two', () => {
+    const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'GESTION', 'Gestión', 'Peso']
+    const mapping = mapTapeColumns(headers, { GESTION: 'ownField', Gestión: 'ownField', Peso: 'ownField' })
+    const options = { mapping, today: '2026-11-21', ownNames: ['Gestión', 'peso'] }
+    const own = mapping.columns.flatMap(({ target, header }) => (target === 'ownField' ? [header] : []))
+    const result = new TapeValidator(options).validate({
+      row: 2,
+      cells: ['A', 'Piso', 80, '6344205CF7664S0001GP', 'a', 'b', 1.234],
+    })
+    expect(own).toEqual(['GESTION', 'Gestión', 'Peso'])
+    expect(result).toMatchObject({ asset: { ownFields: { GESTION: 'a', Gestión: 'b', peso: '1.2340' } } })
+  })
+
   it('a row whose own columns hold more than an asset can store is rejected', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })

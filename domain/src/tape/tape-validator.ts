@@ -9,10 +9,11 @@ import {
   YEARS_AHEAD,
 } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
+import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
-import { type CellInput, cellText, isUnknownMark, type Parsed, plainText } from '../kernel/parse-result.ts'
+import { type CellInput, cellText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
 import { ANNEXES, type Annexes, type AssetTypeId, isDwelling, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
@@ -55,6 +56,8 @@ interface TapeValidatorOptions {
   /** Identifiers of the portfolio's archived assets. `archivedRows` decides how their rows are handled. */
   archived?: ReadonlySet<string>
   archivedRows?: ArchivedRows
+  /** Names of the customer's own columns. Another spelling of one of them is the same column. */
+  ownNames?: readonly string[] | undefined
   /** The text of a cell that empties its field. */
   clearMark?: string | null
   /** INE code of the province at a point, to compare it with the stated province. */
@@ -75,7 +78,7 @@ const SMALLEST_DWELLING = 10
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
-  readonly #ownColumns: ReadonlyArray<{ index: number; header: string }>
+  readonly #ownColumns: ReadonlyArray<{ index: number; name: string }>
   readonly #options: TapeValidatorOptions
   readonly #today: string
   readonly #edits: TapeEdits
@@ -88,7 +91,12 @@ export class TapeValidator {
   constructor(options: TapeValidatorOptions) {
     this.#options = options
     this.#columns = columnsByField(options.mapping)
-    this.#ownColumns = options.mapping.columns.filter((column) => column.target === 'ownField')
+    const own = options.mapping.columns.filter((column) => column.target === 'ownField')
+    const names = storedOwnNames(
+      own.map(({ header }) => header),
+      options.ownNames ?? [],
+    )
+    this.#ownColumns = own.map(({ index, header }) => ({ index, name: names.get(header) ?? header }))
     this.#today = options.today
     this.#edits = options.edits ?? {}
     for (const id of options.known ?? []) this.#spellings.set(id.toLowerCase(), id)
@@ -207,9 +215,9 @@ export class TapeValidator {
 
   #readOwnFields(reader: TapeRowReader<TapeFieldKey>): Record<string, string> {
     const fields = new Map<string, string>()
-    for (const { index, header } of this.#ownColumns) {
-      const text = plainText(reader.row.cells[index])
-      if (text !== '' && header !== '__proto__') fields.set(header, text)
+    for (const { index, name } of this.#ownColumns) {
+      const text = ownCellText(reader.row.cells[index])
+      if (text !== '' && name !== '__proto__') fields.set(name, text)
     }
     // Own columns are not fields of the tape, so their errors are reported at the row's identifier.
     const own = Object.fromEntries(fields)

@@ -33,6 +33,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   tape_checks: 'technical',
   tape_checked_rows: 'technical',
   valuation_fingerprints: 'technical',
+  own_values: 'technical',
   workflow_facts: 'technical',
   workflow_firings: 'technical',
   saved_views: 'personal',

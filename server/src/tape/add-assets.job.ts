@@ -10,6 +10,7 @@ import { assets } from '../assets/assets.table.ts'
 import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
 import { RowGroups } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets, operatingAssets } from '../assets/operating-assets.ts'
+import { describeOwnColumn } from '../assets/own-columns/own-columns.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -102,9 +103,19 @@ async function addAssets(
   // With outdated statistics, the planner expects one asset, and queries over all assets would exceed their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
+  await describeOwnColumns(load, found)
   const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = checkpoint
   const undo = bulk === null ? {} : { bulk, undoUntil: undoUntil(context.now()).toISOString() }
   return { ...counts, refused: found.refused + left, empty: found.empty, ...undo }
+}
+
+/** Counts the own columns of the tape and decides their kinds, each in its own transaction. */
+async function describeOwnColumns({ job, context, portfolio, fileName }: Load, { parts }: StoredCheck): Promise<void> {
+  const names = new Set<string>()
+  for (const { ownFields } of rowsOf(parts)) for (const name of Object.keys(ownFields)) names.add(name)
+  const tape = { file: fileName, on: job.row.createdOn }
+  for (const name of names)
+    await context.database.transaction(job.scope, (tx) => describeOwnColumn(tx, portfolio.customerUuid, name, tape))
 }
 
 async function nameOfFile(tx: Transaction, key: string): Promise<string | null> {

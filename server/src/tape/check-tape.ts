@@ -61,7 +61,7 @@ export async function checkTape(
   { onRow, onPart, onProgress }: Listener,
 ): Promise<CheckedCounts> {
   const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
-  const { today, edits, valueEdits, options } = reading
+  const { today, edits, valueEdits, options, ownNames = [] } = reading
   const validator = new TapeValidator({
     mapping,
     today,
@@ -70,6 +70,7 @@ export async function checkTape(
     archived,
     archivedRows: options.archivedRows,
     clearMark: options.clearMark,
+    ownNames,
     provinceAt,
     municipalityNamed,
   })

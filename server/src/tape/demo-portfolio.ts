@@ -2,6 +2,7 @@ import type { DemoAsset } from '@lindero/demo/assets/assets'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets, groups } from '../assets/assets.table.ts'
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
+import { describeOwnColumn, registerOwnColumns } from '../assets/own-columns/own-columns.store.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -29,6 +30,8 @@ export async function addDemoPortfolio(
   const { uuid: portfolioUuid, customerUuid, phase, sizePolicy } = portfolio
   await tx.insert(portfolios).values({ avmConfiguration: DEFAULT_AVM_CONFIGURATION, ...portfolio })
   const groupOf = await addGroups(tx, portfolio, drafts)
+  const ownNames = new Set(drafts.flatMap(({ ownFields }) => Object.keys(ownFields)))
+  await registerOwnColumns(tx, customerUuid, ownNames)
   await insertRows(
     tx,
     assets,
@@ -44,6 +47,8 @@ export async function addDemoPortfolio(
       loaded: withoutExtras(draft),
     })),
   )
+  const tape = { file: `${portfolio.name}.xlsx`, on: new Date(`${valuationDate}T08:00:00Z`) }
+  for (const name of ownNames) await describeOwnColumn(tx, customerUuid, name, tape)
   // Invented data are in Spanish, like their names and addresses.
   const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
   await completeGroups(

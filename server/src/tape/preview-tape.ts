@@ -10,6 +10,7 @@ import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
 import { operatingAssets } from '../assets/operating-assets.ts'
+import { ownColumnNames } from '../assets/own-columns/own-columns.store.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -75,6 +76,7 @@ export async function findTape(
       archivedRows: options.archivedRows ?? TAPE_OPTIONS.archivedRows,
       kept: options.kept ?? TAPE_OPTIONS.kept,
     },
+    ownNames: await ownColumnNames(tx),
     today: calendarDateAt(now),
   }
   const knownIds = await externalIdsOf(tx, portfolioUuid)

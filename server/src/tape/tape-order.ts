@@ -12,6 +12,8 @@ export interface TapeReading {
   edits: TapeEdits
   valueEdits: TapeEdits<ValueFieldKey>
   options: TapeOptions
+  /** Names of the customer's own columns; absent in orders of an earlier version. */
+  ownNames?: string[] | undefined
   /** Calendar date `yyyy-mm-dd`. It is fixed when the load is ordered, so that a resumed load gives the same result. */
   today: string
 }
@@ -33,6 +35,7 @@ export const addAssetsOrder = z.object({
   /** Orders of an earlier version have no such corrections. */
   valueEdits: edits.default({}),
   options: options.default({ ...TAPE_OPTIONS, sheets: null, kept: [] }),
+  ownNames: z.array(z.string()).optional(),
   today: z.string(),
   /** Number of rows that the preview read, for the progress bar. */
   rows: z.number().optional(),

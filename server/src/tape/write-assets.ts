@@ -18,6 +18,7 @@ import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
 import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { registerOwnColumns } from '../assets/own-columns/own-columns.store.ts'
 import { fieldsOf } from '../assets/record/save-asset.ts'
 import { storeSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
@@ -64,6 +65,11 @@ export async function writeAssets(
   rows: readonly number[] = [],
 ): Promise<WriteOutcome> {
   const { portfolio } = loading
+  await registerOwnColumns(
+    tx,
+    portfolio.customerUuid,
+    drafts.flatMap(({ ownFields }) => Object.keys(ownFields)),
+  )
   const { restored, blocked } = await restoreNamed(tx, loading, drafts)
   const { kept } = loading.options
   const compared = await compareWithStored(tx, portfolio.uuid, drafts, { lock: true, kept })

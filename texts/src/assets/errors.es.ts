@@ -1,6 +1,7 @@
 /** Errors of the calls about assets, and warnings of an asset, by code. They are part of `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
+  'assets.ownColumnNotFound': 'No se encuentra la columna. Recargue la página.',
   'assets.nothingToCopy': 'No existe un activo que copiar.',
   'assets.referenceValueNotFound': 'No se encuentra el valor de referencia.',
   'assets.referenceValueTaken':

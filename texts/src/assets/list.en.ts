@@ -109,6 +109,11 @@ export const list: Translation<typeof original> = {
     occupancyStatus: 'Occupancy',
   },
   yesNo: { true: 'Yes', false: 'No' },
+  own: {
+    contains: '{{column}}: contains',
+    filled: '{{column}}: with or without a value',
+    empty: { true: 'Without a value', false: 'With a value' },
+  },
   warnings: { true: 'With warnings', false: 'Without warnings' },
   archived: { true: 'Archived' },
   outdated: { true: 'Outdated value', false: 'Value up to date' },

@@ -109,6 +109,11 @@ export const list = {
     occupancyStatus: 'Ocupación',
   },
   yesNo: { true: 'Sí', false: 'No' },
+  own: {
+    contains: '{{column}}: contiene',
+    filled: '{{column}}: con o sin valor',
+    empty: { true: 'Sin valor', false: 'Con valor' },
+  },
   warnings: { true: 'Con avisos', false: 'Sin avisos' },
   archived: { true: 'Archivados' },
   outdated: { true: 'Valor desactualizado', false: 'Valor al día' },

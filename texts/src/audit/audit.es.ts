@@ -89,6 +89,7 @@ export const audit = {
     restoreGroup: 'Restauró un grupo',
     restorePortfolio: 'Restauró una cartera',
     legalTextEdited: 'Editó un texto legal',
+    ownColumnEdited: 'Cambió una columna propia',
     possessionSettingsSaved: 'Cambió los supuestos del valor ocupado',
     integrationSaved: 'Guardó la integración',
     integrationSecretChanged: 'Cambió la clave de firma de la integración',

@@ -46,6 +46,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     valuation_batches: 'Las valoraciones por lotes pedidas por programas',
     valuation_batch_answers: 'Las respuestas de las valoraciones por lotes',
     explorer_valuations: 'Las valoraciones hechas en el explorador',
+    own_columns: 'Las columnas propias de los datatapes',
     possession_settings: 'Las hipótesis del valor de activos ocupados',
     mortgages: 'Las hipotecas de los activos',
     mortgage_instalments: 'Las cuotas de las hipotecas',

@@ -10,6 +10,7 @@ export const profile = {
     privacy: 'Privacidad',
     team: 'Equipo',
     possession: 'Valor ocupado',
+    ownColumns: 'Columnas propias',
     integration: 'Integración',
     apiKeys: 'Claves de API',
     signIn: 'Acceso con su organización',

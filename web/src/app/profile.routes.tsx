@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import {
   IconApi,
+  IconColumns3,
   IconDeviceDesktop,
   IconFolders,
   IconHomeDollar,
@@ -140,6 +141,19 @@ const possessionRoute = createRoute({
   }),
 })
 
+/** Own columns of the customer's tapes, for admins. */
+const ownColumnsRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/own-columns',
+  validateSearch: listSearch(api.ownColumns),
+  ...recordSection({
+    label: 'profile:sections.ownColumns',
+    icon: IconColumns3,
+    permission: 'loadTape',
+    page: lazyPage(() => import('../assets/own-columns/OwnColumnsPage.tsx')),
+  }),
+})
+
 /** The users of the user's own customer, for its admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -161,6 +175,7 @@ export const profileRoute = profileFrame.addChildren([
   privacyRoute,
   teamRoute,
   possessionRoute,
+  ownColumnsRoute,
   integrationRoute,
   apiKeysRoute,
   signInRoute,

@@ -9,6 +9,7 @@ import { TODAY } from '../../kernel/database/columns.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
+import { ownConditions } from '../own-columns/own-filter.ts'
 import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
@@ -31,12 +32,14 @@ export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.ou
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
   const isShown = filter?.archived ? isNotNull(assets.archivedOn) : isNull(assets.archivedOn)
-  const { named, details } = split(filter ?? {})
+  const { own, ...others } = filter ?? {}
+  const { named, details } = split(others)
   return and(
     isShown,
     seesPortfolio(caller, assets.portfolioUuid),
     ...parts(named),
     detailCondition(details, filter?.archived === true),
+    ownConditions(own),
   )
 }
 
@@ -51,10 +54,10 @@ export function filterIn(
   return archivedOn === null ? filter : { ...filter, archived: true }
 }
 
-type Named = Omit<AssetFilter, keyof DetailFilter>
+type Named = Omit<AssetFilter, keyof DetailFilter | 'own'>
 
 /** The details of a filter are in an index of their own. */
-function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
+function split(filter: Omit<AssetFilter, 'own'>): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {
     named: Object.fromEntries(entries.filter(([key]) => !isDetailFilter(key))),

@@ -1,6 +1,7 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
+import { isOwnSort, type OwnSort } from '@lindero/domain/assets/own-columns'
 import { possessionOf } from '@lindero/domain/assets/possession-value'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetWarning, assets } from '../assets.table.ts'
+import { OWN_VALUES, ownSort } from '../own-columns/own-filter.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
 import { POSSESSION } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
@@ -17,7 +19,7 @@ import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
 import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
 import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './listed-details.ts'
 
-type SortField = (typeof ASSET_SORT_FIELDS)[number]
+type SortField = (typeof ASSET_SORT_FIELDS)[number] | OwnSort
 
 export interface AssetPage {
   p: number
@@ -82,6 +84,7 @@ const SHOWN = {
   outstandingDebt: assets.outstandingDebt,
   possession: POSSESSION,
   completeness: COMPLETENESS,
+  own: OWN_VALUES,
   warnings: WARNINGS,
   pictureKey: PICTURE_KEY,
   editedOn: assets.editedOn,
@@ -101,7 +104,7 @@ const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 
 /** Columns of the index of lists, except the names of groups and portfolios (ADR 76). */
-const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
+const SORTS: Record<Exclude<SortField, DetailsWith<'listed'> | OwnSort>, Column | SQL> = {
   externalId: assets.externalId,
   cadastralReference: sql`assets.cadastral_key`,
   ...NAME_KEYS,
@@ -136,7 +139,7 @@ const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
   'phase',
 ])
 
-const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
+const sortOf = (field: Exclude<SortField, OwnSort>) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
 
 /**
  * Nulls come last in both directions. The uuid breaks ties, so that pages never overlap.
@@ -145,6 +148,7 @@ const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field)
  */
 export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
+  if (isOwnSort(field)) return sql`${ownSort(field, descending).order}, ${assets.uuid} ${direction}`
   const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
   return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${assets.uuid} ${direction}`
 }
@@ -252,12 +256,12 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
-  const { join, by } = joinedFor(page)
+  const { join, by, again = sql.empty() } = joinedFor(page)
   const rest = sql`FROM (
       SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
       ORDER BY ${orderOf(page.s, page.d, by)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
-    LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ORDER BY ${order}`
+    LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
   return rows.map(({ row: { editedOn, possession, ...row }, ...complement }) =>
     Object.assign(row, complement, {
@@ -274,7 +278,11 @@ const COMPLETENESS_SORT = {
 }
 
 /** Further sources for the order of a page: names of groups, and the details in a second index. */
-function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
+function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
+  if (s !== undefined && isOwnSort(s)) {
+    const { join, page } = ownSort(s, false)
+    return { join, again: page }
+  }
   if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }

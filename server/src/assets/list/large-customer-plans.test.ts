@@ -49,12 +49,14 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system)
   portfolio = await addPortfolio(system, admin.customerUuid)
+  await system.driver.execute(`INSERT INTO own_columns (uuid, customer_uuid, name)
+    VALUES ('${OWN}', '${admin.customerUuid}', 'campo 1')`)
   await fill(admin.customerUuid, portfolio, LARGE)
   for (let n = 0; n < SMALL_CUSTOMERS; n++) {
     const customer = await addCustomer(system)
     await fill(customer, await addPortfolio(system, customer), SMALL)
   }
-  for (const table of ['assets', 'groups', ...COMPLETENESS_TABLES])
+  for (const table of ['assets', 'groups', 'own_columns', 'own_values', ...COMPLETENESS_TABLES])
     await system.driver.execute(`VACUUM ANALYZE ${table}`)
   caller = await callerOf(admin.uuid)
 })
@@ -102,9 +104,11 @@ async function callerOf(user: string): Promise<Caller> {
 /** The plans of the statements of a call, under the program's role and policies. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
-/** Pattern of a sequential scan over the assets of all customers. */
-const SCAN = /Seq Scan on assets/
+/** Pattern of a sequential scan over the assets of all customers, or over the values of all own columns. */
+const SCAN = /Seq Scan on (assets|own_values)/
 
+/** An own column of the large customer. */
+const OWN = '10000000-0000-4000-8000-000000000006'
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
@@ -117,6 +121,14 @@ const DETAIL_CHOICES = Object.fromEntries(
 /** Every key of the filter, once with a choice that finds many assets and once with one that finds few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
+  own: [
+    { [OWN]: { contains: 'ab' } },
+    { [OWN]: { values: ['c4ca4238a0b923820dcc509a6f75849b'] } },
+    { [OWN]: { range: { min: 1, max: 2 } } },
+    { [OWN]: { days: { from: '2026-01-01' } } },
+    { [OWN]: { isEmpty: true } },
+    { [OWN]: { isEmpty: false } },
+  ],
   subtypes: [['flat']],
   annexes: [['lift', 'pool']],
   search: ['prueba 1234'],
@@ -163,7 +175,7 @@ const FILTERS = Object.entries(CHOICES).flatMap(([key, choices]) =>
 
 describe('Lists of a large customer never scan the table of all customers (issue 11)', () => {
   it.each(
-    ASSET_SORT_FIELDS.flatMap((s) => [
+    [...ASSET_SORT_FIELDS, `own.${OWN}` as const].flatMap((s) => [
       { s, d: false },
       { s, d: true },
     ]),

@@ -104,10 +104,20 @@ describe('The list of assets with the details of the catalogue', () => {
     [{ s: 'postalCode' }, 'BACD'],
     [{ s: 'acquisitionDate', d: true, f: { occupancyStatus: ['vacant', 'let'] } }, 'CB'],
     [{ s: 'buildingFloors', d: true }, 'BCAD'],
+    [{ s: 'phase', f: { occupancyStatus: ['vacant', 'let'] } }, 'CB'],
+    [{ s: 'phase', d: true, f: { occupancyStatus: ['vacant', 'let'] } }, 'BC'],
     [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
     [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
   ])('the order %o is %s, with unknown values last', async (query, expected) => {
     expect((await resultOf(query)).names).toBe(expected)
+  })
+
+  it('the list is sorted by the name of the portfolio without case and accents', async () => {
+    const other = await addPortfolio(system, admin.customerUuid, { name: 'álamo' })
+    const [uuid] = await addAssets(system, admin.customerUuid, other, [{ externalId: 'Z' }])
+    expect((await found({ s: 'portfolioName' })).names[0]).toBe('Z')
+    expect((await found({ s: 'portfolioName', d: true })).names.at(-1)).toBe('Z')
+    await system.driver.execute(`DELETE FROM assets WHERE uuid = '${uuid}'`)
   })
 
   it('an occupancy found by legal management replaces the stated one, unless the stated one is more exact', async () => {

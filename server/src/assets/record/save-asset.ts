@@ -11,6 +11,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, type AssetWarning, assetChanges, assets } from '../assets.table.ts'
+import { registerOwnColumns } from '../own-columns/own-columns.store.ts'
 import { type AssetFields, changedFields, flatChanges, valueAt } from './read-changes.ts'
 import { storeSystemComments } from './system-comments.ts'
 
@@ -35,6 +36,8 @@ export async function saveAsset(
   const { uuid } = asset
   const edits = withMunicipality(asset, withFollowing(asset, flatChanges(changes)))
   const { after, warnings } = editedAsset(asset, edits, today)
+  const details = edits.flatMap(({ field }) => (field.startsWith('details.') ? field.slice('details.'.length) : []))
+  await registerOwnColumns(tx, asset.customerUuid, details)
   try {
     await tx
       .update(assets)

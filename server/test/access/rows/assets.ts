@@ -351,6 +351,21 @@ export const assetRows = {
     input: (assetUuid) => ({ body: { assetUuid, operation: 'sale', model: UNKNOWN, homes: [A_COMPARABLE] } }),
     answers: 'valuation.modelNotFound',
   },
+  ownColumns: { about: 'nothing', permission: 'seeAssets' },
+  ownColumnValues: {
+    about: 'nothing',
+    permission: 'seeAssets',
+    input: () => ({ params: { uuid: UNKNOWN }, query: {} }),
+  },
+  editOwnColumn: {
+    about: 'nothing',
+    permission: 'loadTape',
+    input: () => ({
+      params: { uuid: UNKNOWN },
+      body: { label: null, kind: null, isHidden: false, hasPersonalData: false },
+    }),
+    answers: 'assets.ownColumnNotFound',
+  },
   possessionSettings: { about: 'nothing', permission: 'seeAssets' },
   savePossessionSettings: {
     about: 'nothing',

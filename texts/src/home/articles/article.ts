@@ -29,6 +29,7 @@ export type ScreenPath =
   | '/user-profile/access'
   | '/user-profile/api-keys'
   | '/user-profile/integration'
+  | '/user-profile/own-columns'
   | '/user-profile/password'
   | '/user-profile/privacy'
   | '/user-profile/sessions'

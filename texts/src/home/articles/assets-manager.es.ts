@@ -20,6 +20,14 @@ export const assetsManager: Article = {
     paragraph(
       'Si una búsqueda no coincide con ningún identificador, referencia catastral o dirección, se muestran los activos que la contienen en cualquier otro texto, y se dice.',
     ),
+    heading('own', 'Columnas propias de sus datatapes'),
+    paragraph(
+      'Las columnas que guardó como campo propio al cargar un datatape también se pueden mostrar, filtrar y ordenar: están al final de Columnas y de Filtro con su nombre, y se guardan con las vistas. El tipo se decide por sus valores. Un texto se filtra por los valores más frecuentes o por una parte; un número y una fecha, por un intervalo; cualquiera, por tener o no valor. En los números el punto agrupa millares y la coma separa decimales.',
+    ),
+    paragraph(
+      'Un administrador puede cambiar el nombre y el tipo de una columna, ocultarla o marcar que contiene datos personales: entonces los filtros no enumeran sus valores. Las listas ofrecen hasta 100 columnas propias. Otra forma de escribir el mismo nombre, con otras mayúsculas o tildes, es la misma columna.',
+    ),
+    link('/user-profile/own-columns', 'Ir a columnas propias'),
     heading('map', 'Mapa'),
     paragraph(
       'La vista Mapa muestra los mismos activos filtrados; Dividida pone la tabla al lado. Con más de 2.000 se agrupan: acérquese para verlos uno a uno.',

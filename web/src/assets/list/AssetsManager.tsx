@@ -23,6 +23,7 @@ import type { AskedAction } from './bulk-calls.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
+import { useOwnColumns } from './own-columns.ts'
 import { SearchNote } from './SearchNote.tsx'
 import { useIsWide, ViewBar } from './ViewBar.tsx'
 
@@ -76,7 +77,8 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
     id: 'portfolioAssets',
   }
   const query = portfolio ? undefined : DEEP_SEARCH
-  const state = useList(assetsList, { ...one, context, query })
+  const further = useOwnColumns()
+  const state = useList(assetsList, { ...one, context, query, further })
   const { filter, total, shown, page, rowsOfPage } = state
   const items = shown?.items
   useRowsTrail(items, (page - 1) * rowsOfPage + 1, total)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { AnyFilter } from './filters.ts'
+import { filterAt } from './list-search.ts'
 import type { AnyListState } from './use-list.ts'
 
 interface AddFilterProps {
@@ -51,7 +52,7 @@ export function AddFilter({ state, offered }: AddFilterProps) {
             </button>
             <FilterEditor
               filter={edited.filter}
-              value={state.filter[edited.name]}
+              value={filterAt(state.filter, edited.name)}
               params={state.params}
               chosen={state.filter}
               onChange={(value) => state.setFilter(edited.name, value)}

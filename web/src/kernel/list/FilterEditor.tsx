@@ -165,7 +165,11 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   const formats = useFormats()
   const { language } = useLanguage()
   const textOf = (bound: number | undefined) =>
-    bound === undefined ? '' : filter.unit === 'year' ? String(bound) : formats.number(bound)
+    bound === undefined
+      ? ''
+      : filter.unit === 'year'
+        ? String(bound)
+        : formats.number(bound, filter.unit === 'number' ? 6 : 2)
   const [from, setFrom] = useState(textOf(value?.min))
   const [to, setTo] = useState(textOf(value?.max))
   const [fieldError, setFieldError] = useState<string | null>(null)
@@ -215,9 +219,9 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 
 const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
 
-/** Parses an entered bound: undefined if empty, null if it is neither a number from 0 on nor a floor. */
+/** Parses an entered bound: undefined if empty, null if it is none. Only floors and plain numbers may be negative. */
 function readBound(text: string, { unit }: RangeFilter, language: Locale): number | undefined | null {
   const parsed = WHOLE.has(unit) ? parseTypedInteger(text, language) : parseTypedNumber(text, language)
   if (parsed.kind === 'empty') return undefined
-  return parsed.kind === 'value' && (parsed.value >= 0 || unit === 'floor') ? parsed.value : null
+  return parsed.kind === 'value' && (parsed.value >= 0 || unit === 'floor' || unit === 'number') ? parsed.value : null
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ColumnChooser } from '../table/ColumnChooser.tsx'
 import { PhoneSort } from '../table/PhoneSort.tsx'
 import type { ColumnLayoutState } from '../table/use-column-layout.ts'
@@ -13,6 +12,8 @@ import { FilterChip } from './FilterChip.tsx'
 import { ChoiceInput, DayInput } from './FilterInput.tsx'
 import { type AnyFilter, isOfferedIn } from './filters.ts'
 import type { AnyRow } from './list.ts'
+import { filterAt } from './list-search.ts'
+import { filterLabel } from './list-values.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { AnyListState } from './use-list.ts'
 
@@ -39,7 +40,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
   const all = Object.entries(spec.filters).map(([name, each]) => ({
     name,
     filter: each,
-    label: textAt(keyAt(spec.texts, `filters.${name}`)),
+    label: filterLabel(spec, name),
   }))
   const search = all.find((each) => each.filter.kind === 'search')
   const least = search?.filter.kind === 'search' ? search.filter.least : 1
@@ -49,7 +50,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
   const isMenu =
     others.length > MOST_FIELDS || (offered.length > 0 && !offered.some(({ filter: each }) => hasField(each)))
   const isField = (each: AnyFilter) => !isMenu && hasField(each)
-  const chips = others.filter((each) => !isField(each.filter) && filter[each.name] !== undefined)
+  const chips = others.filter((each) => !isField(each.filter) && filterAt(filter, each.name) !== undefined)
   const isSet = Object.keys(filter).length > 0
   return (
     <div className={classes.bar}>
@@ -65,7 +66,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
         {others.map(({ name, label, filter: each }) => {
           const input = {
             name: label,
-            value: filter[name],
+            value: filterAt(filter, name),
             onChange: (value: unknown) => state.setFilter(name, value),
           }
           if (!isField(each)) return null
@@ -80,7 +81,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
             key={name}
             name={label}
             filter={each}
-            value={filter[name]}
+            value={filterAt(filter, name)}
             params={params}
             chosen={filter}
             onChange={(value) => state.setFilter(name, value)}

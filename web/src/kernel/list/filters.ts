@@ -30,7 +30,13 @@ export type Chosen = Readonly<Record<string, unknown>>
 /** A hook that returns the choices. */
 type Options<Value extends Choosable> = (params: ListParams, chosen: Chosen) => readonly Option<Value>[]
 
-interface NoOptions {
+interface Named {
+  /** Name of the filter, if it is not a text of the list. */
+  label?: string
+  /** False if the filter is not offered. It is shown if it is set. */
+  isOffered?: (params: ListParams) => boolean
+}
+interface NoOptions extends Named {
   useOptions: () => readonly Option[]
 }
 interface SearchFilter extends NoOptions {
@@ -38,16 +44,14 @@ interface SearchFilter extends NoOptions {
   /** Minimum length of a text. The call rejects shorter texts. */
   least: number
 }
-export interface ChoiceFilter<Value extends Choosable = Choosable> {
+export interface ChoiceFilter<Value extends Choosable = Choosable> extends Named {
   kind: 'choice'
   useOptions: Options<Value>
   width: number
 }
-export interface ChoicesFilter<Value extends Code = Code> {
+export interface ChoicesFilter<Value extends Code = Code> extends Named {
   kind: 'choices'
   useOptions: Options<Value>
-  /** False if there are no options. The filter is then not offered. */
-  isOffered?: (params: ListParams) => boolean
 }
 export interface RangeFilter extends NoOptions {
   kind: 'range'
@@ -88,7 +92,7 @@ interface DayRange {
   until?: string | undefined
 }
 
-export type RangeUnit = 'money' | 'area' | 'year' | 'count' | 'floor' | 'percent'
+export type RangeUnit = 'number' | 'money' | 'area' | 'year' | 'count' | 'floor' | 'percent'
 
 export type AnyFilter =
   | SearchFilter
@@ -104,7 +108,7 @@ export type AnyFilter =
 
 /** True if the user can add the filter to a list with these parameters. */
 export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
-  !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
+  !isSetElsewhere(filter) && filter.isOffered?.(params) !== false
 
 /** Filters that are set elsewhere: the list neither offers nor edits them. */
 export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area' || kind === 'drawn'

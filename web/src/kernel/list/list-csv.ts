@@ -1,8 +1,7 @@
 import { spreadsheetText } from '@lindero/domain/kernel/spreadsheet-text'
 import type { Formats } from '../formats/use-formats.ts'
-import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
-import { formattedValue, valueIn } from './list-values.ts'
+import { columnLabel, formattedValue, valueIn } from './list-values.ts'
 
 /**
  * Rows as a CSV file of the given columns with headings, for Excel in Spain: semicolons, UTF-8 with a byte order mark.
@@ -21,7 +20,7 @@ export function csvOf(
     return isOnlyDrawn ? [] : [{ name, column }]
   })
   const lines = [
-    columns.map(({ name }) => textAt(keyAt(spec.texts, `columns.${name}`))),
+    columns.map(({ name }) => columnLabel(spec, name)),
     ...rows.map((row) =>
       columns.map(({ name, column }) => plainly(column, valueIn(name, column, row, context), formats)),
     ),

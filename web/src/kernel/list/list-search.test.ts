@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../api/address.ts'
-import { type ListCall, listSearch, withFilter } from './list-search.ts'
+import { filterAt, type ListCall, listSearch, withFilter } from './list-search.ts'
 import { readSearch } from './read-search.ts'
 
 const USER = '11111111-1111-4111-8111-111111111111'
@@ -23,6 +23,22 @@ describe('The state of a list in the address', () => {
     ['a list that the browser filters', portfolios, { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' }],
   ])('the list’s URL restores page, order and filters from a link: %s', (_, read, search) => {
     expect(read(search)).toEqual(search)
+  })
+
+  it('the list’s URL keeps the filter and the order by an own column, and leaves out an invalid one', () => {
+    const search = { s: `own.${USER}`, f: { own: { [USER]: { range: { min: -1.5 } } } } }
+    expect(assets(search)).toEqual(search)
+    expect(assets({ s: 'own.x', f: { own: { x: {} } } })).toEqual({})
+  })
+
+  it('a filter inside a key is set, read and removed by its path', () => {
+    const one = withFilter({ types: [11] }, 'own.a.values', ['Norte'])
+    expect(one).toEqual({ types: [11], own: { a: { values: ['Norte'] } } })
+    const two = withFilter(one, 'own.b.range', { min: 2 })
+    expect(filterAt(two, 'own.b.range')).toEqual({ min: 2 })
+    expect(filterAt(two, 'own.c.range')).toBeUndefined()
+    expect(withFilter(two, 'own.a.values', [])).toEqual({ types: [11], own: { b: { range: { min: 2 } } } })
+    expect(withFilter(withFilter(two, 'own.a.values', []), 'own.b.range', undefined)).toEqual({ types: [11] })
   })
 
   it('the list’s URL leaves out default values', () => {

@@ -68,8 +68,22 @@ export function searchIn(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The filter with one key changed. An empty value removes the key. */
-export function withFilter<Filter extends object>(filter: Filter, key: string, value: unknown): Filter {
+/** The value of a filter. A name with dots is the path to a value inside a key of the call's filter. */
+export function filterAt(filter: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), filter)
+}
+
+/** The filter with the value at a name changed. An empty value removes the key. */
+export function withFilter<Filter extends object>(filter: Filter, name: string, value: unknown): Filter {
+  const dot = name.indexOf('.')
+  if (dot < 0) return withKey(filter, name, value)
+  const key = name.slice(0, dot)
+  const part = filterAt(filter, key)
+  const changed = withFilter(isRecord(part) ? part : {}, name.slice(dot + 1), value)
+  return withKey(filter, key, Object.keys(changed).length > 0 ? changed : undefined)
+}
+
+function withKey<Filter extends object>(filter: Filter, key: string, value: unknown): Filter {
   const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== key))
   return (filtersNothing(value) ? others : { ...others, [key]: value }) as Filter
 }

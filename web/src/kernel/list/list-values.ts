@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@lindero/domain/kernel/dates'
 import type { Formats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
@@ -10,6 +11,7 @@ interface KindLook {
 
 const LOOKS: Record<Kind, KindLook> = {
   text: { width: 130, isFigure: false },
+  number: { width: 110, isFigure: true },
   count: { width: 80, isFigure: true },
   money: { width: 118, isFigure: true },
   cents: { width: 112, isFigure: true },
@@ -33,6 +35,9 @@ export function valueIn(name: string, column: LooseColumn, row: AnyRow, context:
   return column.value ? column.value(row, context) : (row[name] as Value)
 }
 
+/** Decimals of a figure whose precision is not known. */
+const DECIMALS = 6
+
 /** The formatted value; empty if there is none. */
 export function formattedValue(column: LooseColumn, value: Value, formats: Formats): string {
   if (value === null || value === undefined || value === '') return ''
@@ -40,6 +45,8 @@ export function formattedValue(column: LooseColumn, value: Value, formats: Forma
   const figure = value as number
   const date = value as string
   switch (column.kind) {
+    case 'number':
+      return typeof value === 'number' ? formats.number(value, DECIMALS) : value
     case 'count':
       return formats.number(figure)
     case 'money':
@@ -55,7 +62,7 @@ export function formattedValue(column: LooseColumn, value: Value, formats: Forma
     case 'wholePercent':
       return formats.percent(figure, 0)
     case 'day':
-      return formats.date(date)
+      return isCalendarDate(date) ? formats.date(date) : date
     case 'instant':
       return formats.instant(date)
     case 'instantDay':
@@ -65,6 +72,16 @@ export function formattedValue(column: LooseColumn, value: Value, formats: Forma
     default:
       return String(value)
   }
+}
+
+/** Heading of a column. */
+export function columnLabel({ texts, columns }: Pick<LooseSpec, 'texts' | 'columns'>, name: string): string {
+  return columns[name]?.label ?? textAt(keyAt(texts, `columns.${name}`))
+}
+
+/** Name of a filter. */
+export function filterLabel({ texts, filters }: Pick<LooseSpec, 'texts' | 'filters'>, name: string): string {
+  return filters[name]?.label ?? textAt(keyAt(texts, `filters.${name}`))
 }
 
 /** Such as "28 portfolios". */

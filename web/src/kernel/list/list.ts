@@ -9,6 +9,7 @@ import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 /** Format and alignment of a value; `money` is in whole euros. Figures are right-aligned and never cut. */
 export type Kind =
   | 'text'
+  | 'number'
   | 'count'
   | 'money'
   | 'cents'
@@ -203,6 +204,15 @@ export function list<const Call extends ListCall, const Path extends string>(
   })
 }
 
+/**
+ * Columns and filters that are only known at run time, such as those of a customer's own fields. They have labels
+ * instead of texts. The name of a filter is its path in the filter of the call, with dots.
+ */
+export interface FurtherColumns {
+  columns: Readonly<Record<string, LooseColumn & { label: string }>>
+  filters: Readonly<Record<string, AnyFilter & { label: string }>>
+}
+
 export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
@@ -213,6 +223,8 @@ export interface AnyReply {
 
 /** A column with loose types, for the kit. */
 export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
+  /** Heading, if it is not a text of the list. */
+  label?: string
   sort?: string | true
   labels?: Labels<never>
 }

@@ -23,7 +23,7 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
   return {
     ...search,
     ...(r && r <= ROWS_MAXIMUM ? { r } : {}),
-    ...(s !== undefined && (sorts?.includes(s) ?? true) ? { s } : {}),
+    ...(s !== undefined && sorts(s) ? { s } : {}),
     ...(filter.length > 0 ? { f: Object.fromEntries(filter) } : {}),
   }
 }
@@ -40,7 +40,7 @@ export function schemasOf({ path }: ListCall) {
   return {
     isPaged: 's' in shape,
     hasPages: 'p' in shape,
-    sorts: sort instanceof z.ZodEnum ? sort.options.map(String) : undefined,
+    sorts: (field: string) => !(sort instanceof z.ZodType) || sort.safeParse(field).success,
     filter: filter instanceof z.ZodPipe ? (filter.out as z.ZodType) : undefined,
   }
 }

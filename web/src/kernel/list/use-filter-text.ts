@@ -14,6 +14,7 @@ import {
 } from './filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = {
+  number: '',
   money: '€',
   area: 'm²',
   year: '',
@@ -33,6 +34,7 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
   if (filter.kind === 'range') {
     const { min, max } = value as Range
     const units: Partial<Record<RangeUnit, (bound: number) => string>> = {
+      number: (bound) => formats.number(bound, 6),
       money: formats.wholeCurrency,
       area: formats.area,
       percent: formats.percent,

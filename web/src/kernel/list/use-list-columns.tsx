@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
-import { keyAt, textAt } from '../i18n/text-at.ts'
+import { textAt } from '../i18n/text-at.ts'
 import { Chip } from '../marks/Chip.tsx'
 import type { DataColumn } from '../table/column.ts'
 import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
-import { countText, formattedValue, lookOf, valueIn } from './list-values.ts'
+import { columnLabel, countText, formattedValue, lookOf, valueIn } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
 /** Padding of a cell and a heading, and width of the sort arrow, in pixels. */
@@ -40,7 +40,7 @@ export function useListColumns(
       const words = (row: AnyRow) => formattedValue(whole, valueIn(name, column, row, context), formats)
       return {
         id: name,
-        label: textAt(keyAt(spec.texts, `columns.${name}`)),
+        label: columnLabel(spec, name),
         ...widthsOf(name, column, width),
         align: column.align ?? (isFigure ? 'right' : 'left'),
         cell: (row) => <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />,
@@ -58,10 +58,7 @@ export function useListColumns(
     })
     /** Headings, figures, totals and names are never cut; words are cut if the table is too narrow for them. */
     function widthsOf(name: string, column: LooseColumn, usual: number) {
-      const heading =
-        textWidth(textAt(keyAt(spec.texts, `columns.${name}`)), HEADING_TEXT) +
-        (column.sort ? SORT_ARROW : 0) +
-        CELL_SPACE
+      const heading = textWidth(columnLabel(spec, name), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0) + CELL_SPACE
       const declared = Math.ceil(Math.max(column.width ?? usual, heading))
       const narrowest =
         column.narrowest === undefined ? {} : { narrowest: Math.ceil(Math.max(column.narrowest, heading)) }

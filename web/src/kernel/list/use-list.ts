@@ -10,7 +10,7 @@ import { pageSearch } from '../router/page-search.ts'
 import type { Sort } from '../table/column.ts'
 import { countSelected, isSelected, NOTHING_SELECTED, type Selection } from '../table/selection.ts'
 import type { ListParams } from './filters.ts'
-import type { AnyReply, AnyRow, List, LooseSpec, Selected } from './list.ts'
+import type { AnyReply, AnyRow, FurtherColumns, List, LooseSpec, Selected } from './list.ts'
 import { type ListCall, type ListSearch, ROWS_OF_PAGE, type TotalsCall, withFilter } from './list-search.ts'
 import { localRows } from './local-rows.ts'
 import { readSearch, schemasOf } from './read-search.ts'
@@ -29,6 +29,8 @@ interface ListOptions<Context> {
   /** Converts the filter of a URL or view to the names that this call uses. Pass the same function each time. */
   filterOf?(filter: object): object
   context?: Context
+  /** Columns and filters in addition to the declared ones. Pass the same object until they change. */
+  further?: FurtherColumns | undefined
   /** Storage key of columns and views, if it is not the list's own. */
   id?: string | undefined
 }
@@ -45,11 +47,16 @@ export function useList<Row, Reply, Filter, Context>(
   options: ListOptions<Context> = {},
 ): ListState<Row, Reply, Filter> {
   const id = options.id ?? list.spec.id
-  const { without: left = NONE } = options
+  const { without: left = NONE, further } = options
   const spec = useMemo(() => {
     const filters = Object.entries(list.spec.filters).filter(([name]) => !left.includes(name))
-    return { ...list.spec, id, filters: Object.fromEntries(filters) }
-  }, [list, id, left])
+    return {
+      ...list.spec,
+      id,
+      columns: { ...list.spec.columns, ...further?.columns },
+      filters: { ...Object.fromEntries(filters), ...further?.filters },
+    }
+  }, [list, id, left, further])
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
   const { isPaged, hasPages } = schemasOf(call)

@@ -1,0 +1,105 @@
+import { type CellInput, plainText } from '../kernel/parse-result.ts'
+
+/** Kinds of a customer's own column. They decide how lists format, filter and sort its values. */
+export const OWN_COLUMN_KINDS = ['text', 'number', 'date'] as const
+export type OwnColumnKind = (typeof OWN_COLUMN_KINDS)[number]
+
+/** Maximum number of own columns that the lists of a customer offer. Further columns are only on the record. */
+export const OWN_COLUMNS_MAXIMUM = 100
+/** Number of characters of a value that lists show, search and sort by. */
+export const OWN_VALUE_CHARACTERS = 200
+/** Share of the values that must be figures, or dates, for the column to be of that kind. */
+const KIND_SHARE = 0.95
+/** Digits of a figure that a double holds exactly. Longer ones are numbers of accounts or of documents. */
+const DIGITS_MAXIMUM = 15
+const FIGURE_CHARACTERS = 30
+
+/** Full stops group thousands and a comma begins the decimals, as in Spain: `1.234,56`. */
+const SPANISH = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
+/** Written otherwise without doubt: `1,234.56`, `1,234,567`. */
+const ENGLISH = /^-?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/
+const COMMA = /^-?\d+(,\d+)?$/
+const POINT = /^-?\d+\.\d+$/
+/** `00123` is a code. */
+const CODE = /^-?0\d/
+
+/**
+ * The figure in a text of a cell, or null. A single separator before three digits is read as in Spain: `1.234` is
+ * 1234 and `1,234` is 1.234. Leading zeros make a code of it. The database function `own_number` is the same.
+ */
+export function ownNumber(text: string): number | null {
+  const bare = text.replace(/[ \u00a0\u202f]/g, '').replace(/^€|(€|EUR|%)$/gi, '')
+  if (bare.length > FIGURE_CHARACTERS || CODE.test(bare)) return null
+  if (bare.replace(/\D/g, '').length > DIGITS_MAXIMUM) return null
+  if (SPANISH.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
+  if (ENGLISH.test(bare)) return Number(bare.replaceAll(',', ''))
+  if (COMMA.test(bare)) return Number(bare.replace(',', '.'))
+  return POINT.test(bare) ? Number(bare) : null
+}
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/
+const SPANISH_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+
+/** The date in a text of a cell as `yyyy-mm-dd`, or null. The day precedes the month. `own_day` is the same. */
+export function ownDay(text: string): string | null {
+  const iso = ISO_DAY.exec(text)
+  const spanish = SPANISH_DAY.exec(text)
+  const parts = iso ? [iso[1], iso[2], iso[3]] : spanish ? [spanish[4], spanish[3], spanish[1]] : null
+  if (!parts) return null
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return date.toISOString().slice(0, 10)
+}
+
+export interface OwnColumnCounts {
+  values: number
+  numbers: number
+  days: number
+}
+
+/** The kind of a column by its values. A few unreadable values do not change it. */
+export function ownColumnKind({ values, numbers, days }: OwnColumnCounts): OwnColumnKind {
+  if (values === 0) return 'text'
+  if (numbers >= values * KIND_SHARE) return 'number'
+  return days >= values * KIND_SHARE ? 'date' : 'text'
+}
+
+/**
+ * The text of a cell in an own column. A figure with exactly three decimals gets a fourth one, because a text such as
+ * `1.234` is read as thousands.
+ */
+export function ownCellText(input: CellInput): string {
+  const text = plainText(input)
+  return typeof input === 'number' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/** Two names with this key in common are spellings of one name. */
+const spellingKey = (name: string) =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/**
+ * The stored name of each own column of a tape. A header with another case or other accents than a column of the
+ * customer is that column, unless the tape has the column too: two columns of one tape are never merged.
+ *
+ * @param stored names of the customer's own columns
+ */
+export function storedOwnNames(headers: readonly string[], stored: readonly string[]): Map<string, string> {
+  const known = new Set(stored)
+  const byKey = Map.groupBy(stored, spellingKey)
+  const taken = new Set(headers.filter((header) => known.has(header)))
+  const names = new Map<string, string>()
+  for (const header of headers) {
+    const found = known.has(header) ? header : byKey.get(spellingKey(header))?.find((name) => !taken.has(name))
+    const name = found ?? header
+    taken.add(name)
+    names.set(header, name)
+  }
+  return names
+}
+
+/** The sort field of lists for an own column: `own.` and its uuid. */
+export type OwnSort = `own.${string}`
+export const OWN_SORT = /^own\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isOwnSort = (field: string): field is OwnSort => OWN_SORT.test(field)
+export const ownColumnOfSort = (field: OwnSort): string => field.slice('own.'.length)

@@ -1,0 +1,164 @@
+import type { OwnColumn, OwnColumnEdit } from '@lindero/contract/assets/own-columns.contract'
+import { DETAIL_LIMITS } from '@lindero/domain/assets/asset-rules'
+import { DETAIL_NAMES } from '@lindero/domain/assets/detail-fields'
+import { OWN_COLUMNS_MAXIMUM, ownColumnKind } from '@lindero/domain/assets/own-columns'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { may } from '../../kernel/http/require-permission.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { assets } from '../assets.table.ts'
+import { ownColumns } from './own-columns.table.ts'
+
+const KNOWN: ReadonlySet<string> = new Set(DETAIL_NAMES)
+
+/**
+ * Names of the customer's own columns, as tapes wrote them.
+ * @param customerUuid the customer, in a transaction of the system
+ */
+export async function ownColumnNames(tx: Transaction, customerUuid?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: ownColumns.name })
+    .from(ownColumns)
+    .where(customerUuid === undefined ? undefined : eq(ownColumns.customerUuid, customerUuid))
+    .orderBy(ownColumns.createdOn, ownColumns.name)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Adds the names that the customer does not have yet, before the first asset with such a value is written. Lists offer
+ * a limited number of columns; the values of further ones are only on the record.
+ */
+export async function registerOwnColumns(
+  tx: Transaction,
+  customerUuid: string,
+  names: Iterable<string>,
+): Promise<void> {
+  const own = [...new Set(names)].filter((name) => !KNOWN.has(name) && name.length <= DETAIL_LIMITS.nameCharacters)
+  if (own.length === 0) return
+  const known = new Set(await ownColumnNames(tx, customerUuid))
+  const added = own.filter((name) => !known.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - known.size))
+  if (added.length === 0) return
+  await tx
+    .insert(ownColumns)
+    .values(added.map((name) => ({ customerUuid, name })))
+    .onConflictDoNothing()
+}
+
+/** Counts the values of a column after a tape, and decides its kind unless an administrator chose it. */
+export async function describeOwnColumn(
+  tx: Transaction,
+  customerUuid: string,
+  name: string,
+  tape: { file: string | null; on: Date },
+): Promise<void> {
+  const isNamed = and(eq(ownColumns.customerUuid, customerUuid), eq(ownColumns.name, name))
+  const [column] = await tx.select().from(ownColumns).where(isNamed).for('update')
+  if (!column) return
+  const [counts] = await tx.rows<{ values: number; numbers: number; days: number }>(
+    `SELECT count(*)::int AS values, count(number)::int AS numbers, count(day)::int AS days
+     FROM own_values WHERE column_uuid = $1`,
+    [column.uuid],
+  )
+  const { values = 0, numbers = 0, days = 0 } = counts ?? {}
+  const kind = column.isKindChosen ? column.kind : ownColumnKind({ values, numbers, days })
+  await tx
+    .update(ownColumns)
+    .set({ filled: values, numbers, days, kind, lastTape: tape.file, lastTapeOn: tape.on })
+    .where(eq(ownColumns.uuid, column.uuid))
+}
+
+/** The own columns of the customer by name. Counts and tapes are only for users who may load tapes. */
+export async function listOwnColumns(tx: Transaction, caller: Caller): Promise<OwnColumn[]> {
+  const rows = await tx
+    .select()
+    .from(ownColumns)
+    .orderBy(sql`coalesce(${ownColumns.label}, ${ownColumns.name}) COLLATE spanish`, ownColumns.uuid)
+  const isAdmin = may(caller, 'loadTape')
+  return rows.map((row) => shownColumn(row, isAdmin))
+}
+
+function shownColumn(row: typeof ownColumns.$inferSelect, isAdmin: boolean): OwnColumn {
+  const { uuid, name, label, kind, isKindChosen, isHidden, hasPersonalData, filled, numbers, days } = row
+  const readable = { text: filled, number: numbers, date: days }[kind]
+  return {
+    uuid,
+    name,
+    label: label ?? name,
+    kind,
+    isKindChosen,
+    isHidden,
+    hasPersonalData,
+    filled: isAdmin ? filled : null,
+    unreadable: isAdmin ? filled - readable : null,
+    lastTape: isAdmin ? row.lastTape : null,
+    lastTapeOn: isAdmin ? (row.lastTapeOn?.toISOString() ?? null) : null,
+  }
+}
+
+/**
+ * Saves what an administrator decides about a column.
+ * @throws AppError `assets.ownColumnNotFound`
+ */
+export async function editOwnColumn(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  { label, kind, isHidden, hasPersonalData }: OwnColumnEdit,
+): Promise<OwnColumn> {
+  const [before] = await tx.select().from(ownColumns).where(eq(ownColumns.uuid, uuid)).for('update')
+  if (!before) throw new AppError('assets.ownColumnNotFound')
+  const { filled: values, numbers, days } = before
+  const next = {
+    label: label === null || label === before.name ? null : label,
+    kind: kind ?? ownColumnKind({ values, numbers, days }),
+    isKindChosen: kind !== null,
+    isHidden,
+    hasPersonalData,
+  }
+  const fields = (Object.keys(next) as (keyof typeof next)[]).filter((field) => before[field] !== next[field])
+  const [after = before] = await tx.update(ownColumns).set(next).where(eq(ownColumns.uuid, uuid)).returning()
+  if (fields.length > 0) {
+    await logAuditAction(tx, caller, 'ownColumnEdited', {
+      data: {
+        column: before.name,
+        before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+        after: Object.fromEntries(fields.map((field) => [field, next[field]])),
+      },
+    })
+  }
+  return shownColumn(after, true)
+}
+
+/** Number of values that a filter offers, and of values that are read for them. */
+const OFFERED = 50
+const READ_AT_MOST = 200_000
+
+/**
+ * The most frequent values of a column in the portfolios that the caller may see, without difference of case and
+ * accents. A column with personal data offers none.
+ */
+export async function frequentValues(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  part: string | undefined,
+): Promise<{ value: string; count: number }[]> {
+  const contained = part === undefined ? undefined : sql`v.words LIKE '%' || searchable(${literal(part)}) || '%'`
+  const isSeen = and(
+    sql`assets.uuid = v.asset_uuid AND assets.archived_on IS NULL`,
+    seesPortfolio(caller, assets.portfolioUuid),
+  )
+  return tx.rows<{ value: string; count: number }>(sql`
+    SELECT min(value) AS value, count(*)::int AS count FROM (
+      SELECT v.words, v.value FROM own_values v
+      WHERE v.column_uuid = ${uuid} AND ${contained ?? sql`true`}
+        AND EXISTS (SELECT FROM own_columns c WHERE c.uuid = ${uuid} AND NOT c.has_personal_data)
+        AND EXISTS (SELECT FROM assets WHERE ${isSeen})
+      LIMIT ${READ_AT_MOST}) AS read
+    GROUP BY words ORDER BY count(*) DESC, words LIMIT ${OFFERED}`)
+}
+
+const literal = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,260 @@
+import type { OwnColumn } from '@lindero/contract/assets/own-columns.contract'
+import { OWN_COLUMNS_MAXIMUM, ownDay, ownNumber } from '@lindero/domain/assets/own-columns'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../../test/jobs.ts'
+import { addUser, aSignedInUser, signIn } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { registerOwnColumns } from './own-columns.store.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  portfolio = await addPortfolio(system, admin.customerUuid)
+})
+afterAll(() => system.close())
+
+const ODD = `O'Brien"; DROP TABLE assets; --  ñ % _ \\ $1`
+const HEADERS = ['Código interno', 'Perímetro', 'Precio mínimo', 'Fecha de corte', ODD]
+
+/** Loads a tape with these values of own columns, one row for each list. */
+async function load(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
+  const plain = tapeRows(rows.length)
+  const cells = rows.map((row, at) => [...(plain[at] ?? []), ...row] as (string | number)[])
+  const bytes = await workbookOf({ Activos: [[...TAPE_HEADER, ...headers], ...cells] })
+  const filekey = await uploadTape(system, admin, portfolio, bytes)
+  const mapping = Object.fromEntries(headers.map((header) => [header, 'ownField']))
+  const { status } = await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey, mapping })
+  expect(status).toBe(200)
+  await runJobs(system)
+}
+
+async function columns(user: Pick<typeof admin, 'call'> = admin): Promise<OwnColumn[]> {
+  const { body } = await user.call('GET', '/own-columns')
+  return (body as unknown as { items: OwnColumn[] }).items
+}
+
+async function column(name: string): Promise<OwnColumn> {
+  const found = (await columns()).find((each) => each.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+
+async function found(query: { f?: object; s?: string; d?: boolean }, user: Pick<typeof admin, 'call'> = admin) {
+  const words = Object.entries(query).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  const { status, body } = await user.call('GET', `/assets?${new URLSearchParams(words)}`)
+  const { items = [], total } = body as unknown as { items?: Record<string, unknown>[]; total?: number }
+  return { status, items, total, names: items.map(({ externalId }) => String(externalId).at(-1)).join('') }
+}
+
+const where = async (name: string, filter: object) => ({ f: { own: { [(await column(name)).uuid]: filter } } })
+
+describe('The own columns of a tape', () => {
+  beforeAll(() =>
+    load(HEADERS, [
+      ['S-1', 'Norte', '1.234,56', '31/10/2026', 'a'],
+      ['S-2', 'NORTE', '250.000', '2026-09-30', 'b'],
+      ['S-3', 'Áncora', '0,5', '', ''],
+      ['', 'Sur', '', '1/2/2026', 'a'],
+    ]),
+  )
+
+  it('are registered with the kind of their values, their count and the tape', async () => {
+    expect(await columns()).toMatchObject([
+      { name: 'Código interno', kind: 'text', filled: 3, unreadable: 0 },
+      { name: 'Fecha de corte', kind: 'date', filled: 3 },
+      { name: ODD.replace(/\s+/g, ' '), kind: 'text', filled: 3 },
+      { name: 'Perímetro', kind: 'text', filled: 4 },
+      { name: 'Precio mínimo', kind: 'number', filled: 3, isKindChosen: false, isHidden: false },
+    ])
+    expect((await column('Perímetro')).lastTape).toMatch(/./)
+  })
+
+  it.each<[string, object, string]>([
+    ['Código interno', { contains: 's-2' }, '2'],
+    ['Código interno', { contains: '%' }, ''],
+    ['Código interno', { isEmpty: true }, '4'],
+    ['Código interno', { isEmpty: false }, '123'],
+    ['Perímetro', { values: ['norte'] }, '12'],
+    ['Perímetro', { values: ['Ancora', 'Sur'] }, '34'],
+    ['Perímetro', { values: [] }, ''],
+    ['Precio mínimo', { range: { min: 1_000 } }, '12'],
+    ['Precio mínimo', { range: { min: 0.5, max: 1234.56 } }, '13'],
+    ['Precio mínimo', { range: {} }, '1234'],
+    ['Fecha de corte', { days: { from: '2026-09-30' } }, '12'],
+    ['Fecha de corte', { days: { until: '2026-02-01' } }, '4'],
+    [ODD.replace(/\s+/g, ' '), { values: ['a'] }, '14'],
+  ])('%s filtered by %o finds %s, and the total is the same number', async (name, filter, expected) => {
+    const { names, total } = await found(await where(name, filter))
+    expect([names, total]).toEqual([expected, expected.length])
+  })
+
+  it('the filters of several columns apply together, also with other filters', async () => {
+    const own = {
+      [(await column('Perímetro')).uuid]: { values: ['Norte'] },
+      [(await column('Precio mínimo')).uuid]: { range: { min: 100_000 } },
+    }
+    expect((await found({ f: { own } })).names).toBe('2')
+    expect((await found({ f: { own, archived: true } })).names).toBe('')
+  })
+
+  it.each<[string, boolean, string]>([
+    ['Precio mínimo', false, '3124'],
+    ['Precio mínimo', true, '2134'],
+    ['Fecha de corte', false, '4213'],
+    ['Perímetro', false, '3'],
+    ['Código interno', true, '3214'],
+  ])('lists are sorted by %s (descending: %s), with empty values last', async (name, d, expected) => {
+    const { names } = await found({ s: `own.${(await column(name)).uuid}`, d })
+    expect(names.slice(0, expected.length)).toBe(expected)
+  })
+
+  it('a row has figures and dates as such', async () => {
+    const { items } = await found({})
+    expect(items[0]?.own).toEqual({
+      [(await column('Código interno')).uuid]: 'S-1',
+      [(await column('Perímetro')).uuid]: 'Norte',
+      [(await column('Precio mínimo')).uuid]: 1234.56,
+      [(await column('Fecha de corte')).uuid]: '2026-10-31',
+      [(await column(ODD.replace(/\s+/g, ' '))).uuid]: 'a',
+    })
+  })
+
+  it('its frequent values are offered once for all spellings, and found by a part', async () => {
+    const { uuid } = await column('Perímetro')
+    const values = async (q: string) => (await admin.call('GET', `/own-columns/${uuid}/values${q}`)).body
+    expect(await values('')).toEqual({
+      items: [
+        { value: expect.stringMatching(/^norte$/i), count: 2 },
+        { value: 'Áncora', count: 1 },
+        { value: 'Sur', count: 1 },
+      ],
+    })
+    expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }] })
+  })
+
+  it('a column that was a number is a text when the next tape has texts, and another spelling is the same', async () => {
+    await load(['PRECIO MINIMO'], [['a consultar'], ['pendiente'], ['0,5'], ['no']])
+    const { uuid, kind, filled } = await column('Precio mínimo')
+    expect([kind, filled]).toEqual(['text', 4])
+    expect((await columns()).map(({ name }) => name)).not.toContain('PRECIO MINIMO')
+    expect((await found({ f: { own: { [uuid]: { range: { min: 0 } } } } })).names).toBe('3')
+    expect((await found({ f: { own: { [uuid]: { contains: 'consultar' } } } })).names).toBe('1')
+  })
+
+  it('two columns of one tape that differ only in case stay two columns', async () => {
+    await load(['Gestor', 'GESTOR'], [['Ana', 'Luis']])
+    expect((await columns()).filter(({ name }) => /^gestor$/i.test(name)).map(({ filled }) => filled)).toEqual([1, 1])
+    const both = {
+      ...(await where('Gestor', { values: ['ana'] })).f.own,
+      ...(await where('GESTOR', { values: ['luis'] })).f.own,
+    }
+    expect((await found({ f: { own: both } })).names).toBe('1')
+  })
+
+  it('an edit of the record changes what lists find', async () => {
+    const { uuid } = (await found({})).items[3] ?? {}
+    const change = { field: 'details.Código interno', oldValue: null, newValue: 'S-44' }
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).status).toBe(200)
+    expect((await found(await where('Código interno', { contains: 'S-44' }))).names).toBe('4')
+    const removal = { field: 'details.Código interno', oldValue: 'S-44', newValue: null }
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes: [removal] })).status).toBe(200)
+    expect((await found(await where('Código interno', { isEmpty: true }))).names).toBe('4')
+  })
+})
+
+describe('An administrator', () => {
+  const edit = (uuid: string, body: object) =>
+    admin.call('POST', `/own-columns/${uuid}`, {
+      label: null,
+      kind: null,
+      isHidden: false,
+      hasPersonalData: false,
+      ...body,
+    })
+
+  it('names a column, chooses its kind, hides it, and the audit log has it', async () => {
+    const { uuid } = await column('Perímetro')
+    expect((await edit(uuid, { label: 'Zona', kind: 'number' })).body).toMatchObject({
+      label: 'Zona',
+      kind: 'number',
+      isKindChosen: true,
+      unreadable: 4,
+    })
+    await load(['Perímetro'], [['Este']])
+    expect(await column('Perímetro')).toMatchObject({ kind: 'number', label: 'Zona' })
+    expect((await edit(uuid, { isHidden: true })).body).toMatchObject({ label: 'Perímetro', kind: 'text' })
+    expect((await found({})).items[0]?.own).not.toHaveProperty(uuid)
+    const { body } = await admin.call('GET', '/audit?f={"actions":["ownColumnEdited"]}')
+    expect(body).toMatchObject({ total: 2 })
+    await edit(uuid, {})
+  })
+
+  it('remarks personal data, and filters list no values any more', async () => {
+    const { uuid } = await column('Gestor')
+    await edit(uuid, { hasPersonalData: true })
+    expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await found({ f: { own: { [uuid]: { contains: 'ana' } } } })).names).toBe('1')
+  })
+})
+
+describe('Own columns of others', () => {
+  it('neither another customer nor a user without the portfolio sees their values', async () => {
+    const other = await aSignedInUser(system)
+    const { uuid } = await column('Código interno')
+    expect(await columns(other)).toEqual([])
+    expect((await other.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await found({ f: { own: { [uuid]: { isEmpty: false } } } }, other)).total).toBe(0)
+    const viewer = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: false })).email)
+    expect((await viewer.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await columns(viewer)).find((each) => each.uuid === uuid)).toMatchObject({ filled: null, lastTape: null })
+  })
+
+  it.each([{ own: { x: {} } }, { own: { '10000000-0000-4000-8000-999999999999': { like: 'a' } } }])(
+    'the filter %o is rejected',
+    async (f) => expect((await found({ f })).status).toBe(400),
+  )
+
+  it('the sort field of no own column is rejected', async () => {
+    expect((await found({ s: 'own.x' })).status).toBe(400)
+  })
+})
+
+describe('The database', () => {
+  it('reads figures and dates as the domain does', async () => {
+    const texts = [
+      ...['1.234,56', '1.234', '1,234', '1,234,567', '1,234.56', '0.125', '1234.5', '-12,5', '12 %', '1 234,5', '0'],
+      ...['€ 250.000', '250.000 EUR', '1.2340', '', '00123', '12a', '1.23.4', '1234567890123456', '--1', '.', '5€'],
+      ...['1\u00a0234', '2026-11-26', '2026-11-26T00:00:00.000Z', '26/11/2026', '1-2-2026', '29/02/2024'],
+      ...['29/02/2026', '2026-13-01', '11/26/2026', '26/11/26', '1/2-2026', '0026-01-01', '00/01/2026', '2026-01-00'],
+    ]
+    const rows = await system.driver.execute(`SELECT own_number(t)::float8 AS number, own_day(t)::text AS day
+      FROM jsonb_array_elements_text('${JSON.stringify(texts)}'::jsonb) WITH ORDINALITY AS given(t, place) ORDER BY place`)
+    expect(rows).toEqual(texts.map((text) => ({ number: ownNumber(text), day: ownDay(text) })))
+  })
+
+  it('keeps at most a number of columns for lists, and long and odd values', async () => {
+    const { customerUuid } = await aSignedInUser(system)
+    const names = Array.from({ length: OWN_COLUMNS_MAXIMUM + 5 }, (_, at) => `c${at}`)
+    await system.context.database.transaction({ customer: customerUuid }, (tx) =>
+      registerOwnColumns(tx, customerUuid, [...names, 'airConditioning']),
+    )
+    const details = { c0: 'x'.repeat(5_000), c1: 1.234, c2: true, c3: null, c4: '', c104: 'no', airConditioning: true }
+    const [uuid] = await addAssets(system, customerUuid, await addPortfolio(system, customerUuid), [{ details }])
+    const rows = await system.driver.execute(`SELECT c.name, length(v.value) AS length, v.number::float8 AS number
+      FROM own_values v JOIN own_columns c ON c.uuid = v.column_uuid WHERE v.asset_uuid = '${uuid}' ORDER BY c.name`)
+    expect(rows).toEqual([
+      { name: 'c0', length: 200, number: null },
+      { name: 'c1', length: 5, number: 1.234 },
+      { name: 'c2', length: 4, number: null },
+    ])
+  })
+})

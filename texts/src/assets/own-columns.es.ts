@@ -1,0 +1,42 @@
+/** Columnas propias de los datatapes de un cliente, para sus administradores. */
+export const ownColumns = {
+  title: 'Columnas propias',
+  text: 'Columnas de sus datatapes que Lindero no conoce. Se pueden mostrar, filtrar y ordenar en la lista de activos.',
+  label: 'Columnas propias',
+  columns: {
+    label: 'Nombre',
+    name: 'Cabecera',
+    kind: 'Tipo',
+    filled: 'Con valor',
+    unreadable: 'Ilegibles',
+    marks: 'Marcas',
+    lastTape: 'Último datatape',
+    lastTapeOn: 'Cargado el',
+  },
+  filters: {},
+  count_one: '{{figure}} columna propia',
+  count_other: '{{figure}} columnas propias',
+  empty: {
+    title: 'Sin columnas propias',
+    text: 'Al cargar un datatape, elija «Campo propio» para las columnas que quiera conservar.',
+  },
+  none: { title: 'Ninguna columna coincide', text: 'Cambie o quite los filtros.' },
+  kinds: { text: 'Texto', number: 'Número', date: 'Fecha' },
+  marks: { hidden: 'Oculta', personal: 'Datos personales', chosen: 'Tipo elegido' },
+  actionsOf: 'Acciones de {{name}}',
+  edit: 'Editar',
+  editTitle: 'Columna «{{name}}»',
+  fields: {
+    label: 'Nombre en las listas',
+    kind: 'Tipo',
+    isHidden: 'Oculta en las listas',
+    hasPersonalData: 'Contiene datos personales',
+  },
+  hints: {
+    label: 'Vacío: la cabecera del datatape',
+    kind: 'Vacío: el de sus valores. El punto agrupa millares y la coma separa decimales: 1.234,56.',
+    isHidden: 'Sus valores siguen en la ficha y en las exportaciones.',
+    hasPersonalData: 'Los filtros no enumeran sus valores.',
+  },
+  saved: 'Columna guardada',
+}
