@@ -115,7 +115,7 @@ const ANSWERED_WHOLE = [
   // Lists that belong to one object and are short: files and groups of an asset, links of an export, drafts of a
   // user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
-  ...['valuationPictures', 'reportTemplates'],
+  ...['valuationPictures', 'reportTemplates', 'ownColumns'],
   // Choices of a form field, and latest changes. Both are limited in number.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
   // Portals request the complete feed.

@@ -49,8 +49,10 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system)
   portfolio = await addPortfolio(system, admin.customerUuid)
+  // All twelve names of `fill` are columns, so that one of them is a small part of all values.
   await system.driver.execute(`INSERT INTO own_columns (uuid, customer_uuid, name)
-    VALUES ('${OWN}', '${admin.customerUuid}', 'campo 1')`)
+    SELECT CASE WHEN k = 1 THEN uuid '${OWN}' ELSE gen_random_uuid() END, '${admin.customerUuid}', 'campo ' || k
+    FROM generate_series(1, 12) k`)
   await fill(admin.customerUuid, portfolio, LARGE)
   for (let n = 0; n < SMALL_CUSTOMERS; n++) {
     const customer = await addCustomer(system)

@@ -115,8 +115,8 @@ describe('The list of assets with the details of the catalogue', () => {
   it('the list is sorted by the name of the portfolio without case and accents', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'álamo' })
     const [uuid] = await addAssets(system, admin.customerUuid, other, [{ externalId: 'Z' }])
-    expect((await found({ s: 'portfolioName' })).names[0]).toBe('Z')
-    expect((await found({ s: 'portfolioName', d: true })).names.at(-1)).toBe('Z')
+    expect((await resultOf({ s: 'portfolioName' })).names[0]).toBe('Z')
+    expect((await resultOf({ s: 'portfolioName', d: true })).names.at(-1)).toBe('Z')
     await system.driver.execute(`DELETE FROM assets WHERE uuid = '${uuid}'`)
   })
 

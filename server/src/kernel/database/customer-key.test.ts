@@ -38,7 +38,7 @@ const WITHOUT_KEY_UNIQUE = {
   'a key that another service gives once': ['payment_checkouts_session_id_key'],
   'a random key or a hash of the content': ['files_pkey', 'transaction_payments_file', 'valuation_fingerprints_pkey'],
   'a row of one customer, named without a foreign key': [
-    ...['attachments_favourite', 'attachments_name', 'blocked_people_pkey', 'own_values_pkey'],
+    ...['attachments_favourite', 'attachments_name', 'blocked_people_pkey'],
   ],
 }
 
