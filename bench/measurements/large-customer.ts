@@ -4,7 +4,7 @@
  * rows. Prints 95th percentiles. `-- large-customer` runs all lines; `LINES=map` runs the lines whose name contains the
  * word.
  */
-import { ASSET_SORT_FIELDS } from '@lindero/contract/assets/assets.contract'
+import { ASSET_SORT_FIELDS } from '@lindero/contract/assets/sort-fields'
 import { FILTERS, orderBy } from '../support/asset-list-cases.ts'
 import { bareClusters, barePage, barePoints, bareTotals, ROWS } from '../support/bare-assets.ts'
 import { openBareDatabase } from '../support/bare-database.ts'

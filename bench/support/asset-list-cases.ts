@@ -1,4 +1,5 @@
-import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { ASSET_SORT_FIELDS } from '@lindero/contract/assets/sort-fields'
 import { type DetailsWith, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ONE_GROUP, ONE_PORTFOLIO, ONE_SUBGROUP } from './fill-customers.ts'
 

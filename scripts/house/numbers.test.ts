@@ -10,10 +10,12 @@ import { ROOT, readSources } from './sources.ts'
 const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]\)/
 
 /**
- * Files with other numbers: serial days, coordinates, prose of registries and adverts, and the reply of the cadastre.
+ * Files with other numbers: serial days, coordinates, prose of registries and adverts, the reply of the cadastre, and
+ * own columns, which the database reads in the same way.
  */
 const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-date.ts',
+  'domain/src/assets/own-columns.ts',
   'domain/src/operations/transcription/spanish-words.ts',
   'domain/src/kernel/parse-number.ts',
   'domain/src/kernel/parse-coordinate.ts',

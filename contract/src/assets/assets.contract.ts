@@ -1,4 +1,3 @@
-import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
@@ -43,6 +42,7 @@ import {
 import { factFilters } from './fact-filters.schema.ts'
 import { listedFilters } from './listed-details.schema.ts'
 import { ownFilters, ownSort } from './own-columns.schema.ts'
+import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
 /** Maximum number of values for one key of a filter, because the length of a URL is limited. */
 const CHOICES = 500
@@ -97,35 +97,6 @@ export const assetFilter = z
   })
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>
-
-export const ASSET_SORT_FIELDS = [
-  'externalId',
-  'cadastralReference',
-  'address',
-  'province',
-  'municipality',
-  'constructionYear',
-  'groupName',
-  'subgroupName',
-  'typeId',
-  'size',
-  'saleValueDate',
-  'saleValue',
-  'saleUnitValue',
-  'rentValue',
-  'rentUnitValue',
-  'valueDate',
-  'valuationState',
-  'editedOn',
-  'outstandingDebt',
-  'valueToDebt',
-  'rooms',
-  'postalCode',
-  'portfolioName',
-  'phase',
-  'completeness',
-  ...LISTED_DETAILS,
-] as const
 
 /** Maximum number of assets that one request archives or moves. More assets are changed by background jobs. */
 export const ASSETS_AT_ONCE = 1_000

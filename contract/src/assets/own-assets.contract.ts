@@ -3,7 +3,8 @@ import { call } from '../kernel/call.ts'
 import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { callFrom, listOf, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { assetRow } from './asset.schema.ts'
-import { ASSET_SORT_FIELDS, assetFilter } from './assets.contract.ts'
+import { assetFilter } from './assets.contract.ts'
+import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
 /**
  * The customer's own assets in the form of the calls for listings and closings: a filtered list, and one asset in

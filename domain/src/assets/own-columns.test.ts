@@ -50,7 +50,7 @@ describe('The kind of an own column', () => {
     [{ values: 100, numbers: 0, days: 100 }, 'date'],
     [{ values: 100, numbers: 50, days: 50 }, 'text'],
     [{ values: 0, numbers: 0, days: 0 }, 'text'],
-  ] as const)('of %o is %s', (counts, kind) => expect(ownColumnKind(counts)).toBe(kind))
+  ] as const)('%o make a column of the kind %s', (counts, kind) => expect(ownColumnKind(counts)).toBe(kind))
 })
 
 describe('The text of a cell in an own column', () => {

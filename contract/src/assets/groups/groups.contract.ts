@@ -18,7 +18,8 @@ import {
   wholeRange,
 } from '../../kernel/schemas.ts'
 import { fieldChange, groupLogFilter, groupLogPage } from '../asset.schema.ts'
-import { ASSET_SORT_FIELDS, assetFilter, assetList } from '../assets.contract.ts'
+import { assetFilter, assetList } from '../assets.contract.ts'
+import { ASSET_SORT_FIELDS } from '../sort-fields.ts'
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
 /** Keys of the `f` filter of groups. A request with another key is rejected, and the error names the key. */

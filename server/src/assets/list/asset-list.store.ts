@@ -1,5 +1,6 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { ASSET_SORT_FIELDS } from '@lindero/contract/assets/sort-fields'
 import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
 import { isOwnSort, type OwnSort } from '@lindero/domain/assets/own-columns'
 import { possessionOf } from '@lindero/domain/assets/possession-value'

@@ -1,4 +1,5 @@
-import { ASSET_SORT_FIELDS, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { ASSET_SORT_FIELDS } from '@lindero/contract/assets/sort-fields'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'

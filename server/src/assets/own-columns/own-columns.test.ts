@@ -67,7 +67,7 @@ describe('The own columns of a tape', () => {
     ]),
   )
 
-  it('are registered with the kind of their values, their count and the tape', async () => {
+  it('a load registers the columns with the kind of their values, their count and the tape', async () => {
     expect(await columns()).toMatchObject([
       { name: 'Código interno', kind: 'text', filled: 3, unreadable: 0 },
       { name: 'Fecha de corte', kind: 'date', filled: 3 },
@@ -193,7 +193,7 @@ describe('An administrator', () => {
     expect(await column('Perímetro')).toMatchObject({ kind: 'number', label: 'Zona' })
     expect((await edit(uuid, { isHidden: true })).body).toMatchObject({ label: 'Perímetro', kind: 'text' })
     expect((await found({})).items[0]?.own).not.toHaveProperty(uuid)
-    const { body } = await admin.call('GET', '/audit?f={"action":"ownColumnEdited"}')
+    const { body } = await admin.call('GET', '/customers/{uuid}/audit?f={"action":"ownColumnEdited"}')
     expect(body).toMatchObject({ total: 2 })
     await edit(uuid, {})
   })

@@ -60,7 +60,7 @@ export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page:
   }
 }
 
-/** The values of a row by column, as figures and dates where they are, without hidden columns. */
+/** The values of a row by column, without hidden columns. A value of the column's kind is a figure or a date. */
 export const OWN_VALUES = sql<Record<string, string | number>>`coalesce((
   SELECT jsonb_object_agg(v.column_uuid, CASE c.kind WHEN 'number' THEN coalesce(to_jsonb(v.number), to_jsonb(v.value))
     WHEN 'date' THEN coalesce(to_jsonb(v.day), to_jsonb(v.value)) ELSE to_jsonb(v.value) END)

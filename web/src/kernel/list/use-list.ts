@@ -41,14 +41,11 @@ const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ p
 const NO_PARAMS: ListParams = {}
 const NONE: readonly string[] = []
 
-/** The state of a list, stored in the URL, and the rows that it fetches. */
-export function useList<Row, Reply, Filter, Context>(
-  list: List<Row, Reply, Filter, Context>,
-  options: ListOptions<Context> = {},
-): ListState<Row, Reply, Filter> {
+/** The declared list with the filters of this call, and with the further columns and filters. */
+function useSpec<Context>(list: { spec: LooseSpec }, options: ListOptions<Context>): LooseSpec {
   const id = options.id ?? list.spec.id
   const { without: left = NONE, further } = options
-  const spec = useMemo(() => {
+  return useMemo(() => {
     const filters = Object.entries(list.spec.filters).filter(([name]) => !left.includes(name))
     return {
       ...list.spec,
@@ -57,6 +54,14 @@ export function useList<Row, Reply, Filter, Context>(
       filters: { ...Object.fromEntries(filters), ...further?.filters },
     }
   }, [list, id, left, further])
+}
+
+/** The state of a list, stored in the URL, and the rows that it fetches. */
+export function useList<Row, Reply, Filter, Context>(
+  list: List<Row, Reply, Filter, Context>,
+  options: ListOptions<Context> = {},
+): ListState<Row, Reply, Filter> {
+  const spec = useSpec(list, options)
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
   const { isPaged, hasPages } = schemasOf(call)

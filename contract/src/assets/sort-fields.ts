@@ -1,0 +1,31 @@
+import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
+
+/** Fields by which lists of assets are sorted, besides own columns. */
+export const ASSET_SORT_FIELDS = [
+  'externalId',
+  'cadastralReference',
+  'address',
+  'province',
+  'municipality',
+  'constructionYear',
+  'groupName',
+  'subgroupName',
+  'typeId',
+  'size',
+  'saleValueDate',
+  'saleValue',
+  'saleUnitValue',
+  'rentValue',
+  'rentUnitValue',
+  'valueDate',
+  'valuationState',
+  'editedOn',
+  'outstandingDebt',
+  'valueToDebt',
+  'rooms',
+  'postalCode',
+  'portfolioName',
+  'phase',
+  'completeness',
+  ...LISTED_DETAILS,
+] as const
