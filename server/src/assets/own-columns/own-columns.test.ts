@@ -193,7 +193,7 @@ describe('An administrator', () => {
     expect(await column('Perímetro')).toMatchObject({ kind: 'number', label: 'Zona' })
     expect((await edit(uuid, { isHidden: true })).body).toMatchObject({ label: 'Perímetro', kind: 'text' })
     expect((await found({})).items[0]?.own).not.toHaveProperty(uuid)
-    const { body } = await admin.call('GET', '/customers/{uuid}/audit?f={"action":"ownColumnEdited"}')
+    const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"ownColumnEdited"}`)
     expect(body).toMatchObject({ total: 2 })
     await edit(uuid, {})
   })
