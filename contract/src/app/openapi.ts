@@ -138,6 +138,7 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (specification.queue) codes.add('limits.memory')
   codes.add('unknown')
   codes.add('database.unavailable')
+  codes.add('storage.unavailable')
   codes.add('timeout')
   if (isFiltered(specification)) codes.add('timeout.filters')
   if (specification.method !== 'GET') codes.add('storage.full')

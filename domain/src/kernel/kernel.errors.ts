@@ -34,6 +34,8 @@ export const kernelErrors = {
   'database.unavailable': error(503),
   /** The program has received the signal to end. */
   'system.stopping': error(503),
+  /** The store of files does not answer, or does not answer as a store. */
+  'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),
   'database.tooOld': error<{ found: number; needed: number }>(500),

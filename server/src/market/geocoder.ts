@@ -3,6 +3,7 @@ import { isInSpain } from '@lindero/domain/kernel/spain'
 import { exactnessOfPlace } from '@lindero/domain/market/exactness'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { z } from 'zod'
+import { readBoundedJson } from '../kernel/http/read-bounded.ts'
 
 /**
  * Number of requested candidates, and time limit for all of them together, because the user who types waits for them.
@@ -76,17 +77,5 @@ async function ask(
   const sent = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
   const answer = await fetch(`${address}?${query}`, sent)
   if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
-  return JSON.parse(await textOf(answer))
-}
-
-/** @throws Error if the answer is larger than candidates can be */
-async function textOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > ANSWER_BYTES) throw new Error('the answer of the geocoder is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  return readBoundedJson(answer, ANSWER_BYTES)
 }

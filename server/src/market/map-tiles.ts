@@ -9,6 +9,7 @@ import {
 } from '@lindero/domain/market/map-layers'
 import { WrongSettings } from '../kernel/config/config.ts'
 import type { MapSettings } from '../kernel/config/map-settings.ts'
+import { AnswerTooLarge, readBounded } from '../kernel/http/read-bounded.ts'
 
 export interface Tile {
   bytes: Uint8Array
@@ -124,8 +125,11 @@ export class MapTiles {
       await answer.body?.cancel()
       throw new NoTile(`${answer.status} ${contentType}`)
     }
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    if (bytes.length > TILE_BYTES) throw new NoTile('too large')
+    const bytes = new Uint8Array(
+      await readBounded(answer, TILE_BYTES).catch((error: unknown) => {
+        throw error instanceof AnswerTooLarge ? new NoTile('too large') : error
+      }),
+    )
     if (!isPicture(bytes)) throw new NoTile('no picture')
     return { bytes, contentType }
   }

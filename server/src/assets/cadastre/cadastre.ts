@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { StreetAddress } from '@lindero/domain/kernel/street-address'
 import type { CatastroSettings } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
+import { AnswerTooLarge, readBounded } from '../../kernel/http/read-bounded.ts'
 import { CadastreCache } from './cadastre-cache.ts'
 import {
   BrokenAnswer,
@@ -188,19 +189,8 @@ class Blocked extends TemporaryFailure {}
 
 /** True for temporary failures: no connection, a timeout, or an answer that is truncated or not valid. */
 function isTemporary(error: unknown): boolean {
-  if (error instanceof TemporaryFailure || error instanceof BrokenAnswer) return true
+  if ([TemporaryFailure, BrokenAnswer, AnswerTooLarge].some((kind) => error instanceof kind)) return true
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-}
-
-async function readBounded(answer: Response, limit: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of answer.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > limit) throw new TemporaryFailure('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 const isRejection = (answer: object): answer is Refused => 'kind' in answer && answer.kind === 'refused'

@@ -2,10 +2,13 @@ import { AppError } from '@lindero/domain/errors'
 import type { GoogleIdentity } from '@lindero/domain/identity/google-sign-in'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Context } from '../../kernel/context.ts'
+import { readBoundedJson } from '../../kernel/http/read-bounded.ts'
 import { personOfToken, textOf } from '../id-token-claims.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
+/** Maximum size of the key set in bytes. Google's has two kilobytes. */
+const ANSWER_BYTES = 256 * 1024
 /** Lifetime of Google's keys if the answer does not state it. */
 const DEFAULT_SECONDS = 300
 /** Accepted difference between the clocks, as in Google's own libraries. */
@@ -32,9 +35,9 @@ export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
   async function keysAt(url: string): Promise<ReturnType<typeof createLocalJWKSet>> {
     if (cache && cache.until > now().getTime()) return cache.keys
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
-      const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
+      const keys = createLocalJWKSet((await readBoundedJson(answer, ANSWER_BYTES)) as JSONWebKeySet)
       const seconds = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]
       cache = { keys, until: now().getTime() + Number(seconds ?? DEFAULT_SECONDS) * 1000 }
       return keys

@@ -1,8 +1,11 @@
 import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
+import { readBoundedJson } from '../../kernel/http/read-bounded.ts'
 
 const PATIENCE_MILLISECONDS = 5_000
+/** Maximum size of an answer in bytes. Google's has a few hundred. */
+const ANSWER_BYTES = 64 * 1024
 
 const verdict = z.object({ success: z.boolean() })
 
@@ -24,9 +27,11 @@ export async function requireHuman(
     const answer = await fetch(recaptcha.url, {
       method: 'POST',
       body: new URLSearchParams({ secret: recaptcha.secret, response: token, remoteip: address }),
+      // A redirect would send the secret to another host.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     })
-    if (verdict.parse(await answer.json()).success) return
+    if (verdict.parse(await readBoundedJson(answer, ANSWER_BYTES)).success) return
   } catch (error) {
     log.warn({ err: error }, 'captcha')
   }

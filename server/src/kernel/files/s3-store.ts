@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -10,6 +11,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -32,9 +34,25 @@ const PART_BYTES = 5 * MEBIBYTE
 const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
-/** Files in a bucket of any S3-compatible store, each under its key. */
-export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore {
-  const client = new S3Client({
+/** Time limits of the store, in milliseconds. Its client has none of its own. */
+const PATIENCE = {
+  connect: 5_000,
+  /** Time without a byte. A store may copy a large file for a while before it answers. */
+  idle: 30_000,
+  /** An answer that is no file, and a file that is read into memory, once they have begun. */
+  whole: 120_000,
+}
+/** Maximum size of an answer that is no file. A page of a list has about half a megabyte. */
+const ANSWER_BYTES = 8 * 1024 * 1024
+/** Maximum size of a file that is read into memory. */
+const FILE_BYTES = 512 * 1024 * 1024
+
+/**
+ * Files in a bucket of any S3-compatible store, each under its key. If the store fails, the error is AppError
+ * `storage.unavailable`.
+ */
+export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = PATIENCE): FileStore {
+  const client = boundedClient(patience, {
     region: settings.region,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     forcePathStyle: settings.pathStyle,
@@ -50,7 +68,16 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
     return head?.ContentLength
   }
   const remove = async (key: string) => {
-    await client.send(new DeleteObjectCommand(at(key)))
+    await reached(client.send(new DeleteObjectCommand(at(key))))
+  }
+
+  async function* listOf(asked: { Bucket: string; Prefix?: string }) {
+    const pages = paginateListObjectsV2({ client }, asked)
+    for (;;) {
+      const { value: page, done } = await reached(pages.next())
+      if (done) return
+      yield* page.Contents ?? []
+    }
   }
 
   return {
@@ -63,7 +90,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
       const sent = new PassThrough()
       // Failures are thrown by the code that awaits `stored`.
       sent.on('error', () => undefined)
-      const stored = new Upload({ client, params: { ...at(key), Body: sent }, ...partsOf(limit) }).done()
+      const stored = reached(new Upload({ client, params: { ...at(key), Body: sent }, ...partsOf(limit) }).done())
       stored.catch(() => undefined)
       let size = 0
       try {
@@ -84,30 +111,31 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
       return size
     },
     async bytes(key) {
-      const { Body } = await orNotFound(client.send(new GetObjectCommand(at(key))))
-      return (await Body?.transformToByteArray()) ?? new Uint8Array()
+      const { Body, ContentLength } = await orNotFound(client.send(new GetObjectCommand(at(key))))
+      const body = Body as Readable
+      // Every store names the length, and the connection gives no more bytes.
+      if (ContentLength === undefined || ContentLength > FILE_BYTES) {
+        body.destroy()
+        throw new AppError('storage.unavailable')
+      }
+      return reached(buffer(addAbortSignal(AbortSignal.timeout(patience.whole), body)))
     },
     async read(key) {
       const { Body, ContentLength = 0 } = await orNotFound(client.send(new GetObjectCommand(at(key))))
       return { size: ContentLength, bytes: Body as Readable }
     },
     async *keys() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-        for (const { Key = '' } of page.Contents ?? []) if (!Key.startsWith(INCOMING)) yield Key
-      }
+      for await (const { Key = '' } of listOf({ Bucket: bucket })) if (!Key.startsWith(INCOMING)) yield Key
     },
     remove,
     async removeUnfinished(before) {
       const { Uploads = [] } = (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (!Key || !Initiated || Initiated >= before) continue
-        await client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId }))
+        await reached(client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId })))
       }
-      const waiting = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: INCOMING })
-      for await (const page of waiting) {
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified && LastModified < before) await remove(Key)
-        }
+      for await (const { Key, LastModified } of listOf({ Bucket: bucket, Prefix: INCOMING })) {
+        if (Key && LastModified && LastModified < before) await remove(Key)
       }
     },
     direct: {
@@ -141,7 +169,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         const from = INCOMING + key
         const size = await sizeOf(from)
         if (size === undefined) throw new AppError('files.notFound')
-        await client.send(new CopyObjectCommand({ ...at(key), CopySource: `${bucket}/${from}` }))
+        await reached(client.send(new CopyObjectCommand({ ...at(key), CopySource: `${bucket}/${from}` })))
         await remove(from)
         return size
       },
@@ -153,6 +181,48 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
 function partsOf(limit: number): { partSize: number; queueSize: number } {
   const isLarge = limit > PARTS * PART_BYTES
   return isLarge ? { partSize: LARGE_PART_BYTES, queueSize: 2 } : { partSize: PART_BYTES, queueSize: 4 }
+
+/** A client whose requests and answers are limited in time and size. */
+function boundedClient({ connect, idle, whole }: typeof PATIENCE, config: S3ClientConfig): S3Client {
+  const client = new S3Client({
+    ...config,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: connect, socketTimeout: idle },
+  })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        const answered = await next(given)
+        const response = answered.response as { statusCode: number; body?: unknown }
+        const isFile = commandName === GetObjectCommand.name && response.statusCode < 300
+        if (response.body instanceof Readable && !isFile) {
+          response.body = Readable.from(atMost(addAbortSignal(AbortSignal.timeout(whole), response.body)))
+        }
+        return answered
+      },
+    { step: 'deserialize', priority: 'low' },
+  )
+  return client
+}
+
+async function* atMost(body: Readable): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > ANSWER_BYTES) throw new Error('the answer of the store is too large')
+    yield chunk
+  }
+}
+
+/** @throws AppError `storage.unavailable` if the store has failed or was not reached */
+async function reached<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
+    if (error instanceof AppError || (status >= 400 && status < 500)) throw error
+    throw Object.assign(new AppError('storage.unavailable'), { cause: error })
+  }
 }
 
 /** Reads a rejected stream to its end, so that the sender receives the reason. */
@@ -168,6 +238,9 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
     const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
     if (isAbsent && error.name !== 'NoSuchBucket') return undefined
     throw error
+
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+    return reached(Promise.reject(error))
   }
 }
 
@@ -177,7 +250,7 @@ async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
     return await asking
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return undefined
-    throw error
+    return reached(Promise.reject(error))
   }
 }
 

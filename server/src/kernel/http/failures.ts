@@ -28,6 +28,7 @@ function answerFailure(
     const statusCode = statusOf(error.code)
     // The database rejected this value and no rule of the program did, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
+    if (error.code === 'storage.unavailable') request.log.error({ err: error.cause }, 'the store of files')
     // The failure is temporary, so the caller should retry soon.
     if (statusCode === 503) reply.header('retry-after', RETRY_SECONDS)
     const until = retryOnOf(error)

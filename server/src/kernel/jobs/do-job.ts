@@ -16,8 +16,8 @@ import {
 } from './running-job.ts'
 
 const RETRY_SECONDS = 3
-/** Failures of the environment. The job continues from its checkpoint when database or disk are available again. */
-const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
+/** Failures of the environment. The job continues from its checkpoint when database, store of files or disk are available again. */
+const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
 /** Another transaction held a lock for too long or caused a deadlock. */
 const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
@@ -72,9 +72,9 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   return failAttempt(context, claimed, error, { message: 'unknown', data: { ticket: job } })
 }
 
-/** Puts the job back into the queue as soon as the database answers again. */
+/** Puts the job back into the queue after the outage, as soon as the database answers. */
 async function waitOutOutage({ database, log }: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
-  log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits for the database')
+  log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits until an outage is over')
   for (let waited = 0; ; waited += OUTAGE_SECONDS) {
     try {
       return void (await releaseJob(database, claimed, OUTAGE_SECONDS))

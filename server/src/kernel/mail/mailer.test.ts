@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -47,6 +48,20 @@ describe('Mail over SMTP', () => {
   it('a wrong login and a missing server cause an error', async () => {
     await expect(mailer(smtp.url('lindero:wrong')).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+  })
+
+  it('a server that goes on talking without an answer does not hold a mail for longer than the limit', async () => {
+    const talker = createServer((socket) => {
+      const talk = setInterval(() => socket.write('220-welcome\r\n'), 20)
+      socket.on('close', () => clearInterval(talk)).on('error', () => socket.destroy())
+      socket.write('220 welcome\r\n')
+    })
+    await new Promise<void>((listening) => talker.listen(0, '127.0.0.1', listening))
+    const { port } = talker.address() as AddressInfo
+    const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, whole: 1_000 }
+    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await expect(openMailer(config, files, patience).send(mail)).rejects.toThrow()
+    await new Promise((closed) => talker.close(closed))
   })
 
   it('the customer’s logo is embedded as PNG, whatever its uploaded format', async () => {

@@ -9,20 +9,27 @@ import { outboxMailer, outboxOf } from './outbox.ts'
  * Sends by SMTP if it is configured. Otherwise each mail becomes a file in the outbox that only the operator can
  * read.
  */
-export function openMailer(config: Config, files: FileStore): Mailer {
+export function openMailer(config: Config, files: FileStore, patience = PATIENCE): Mailer {
   const logoOf: LogoOf = (key) => templateLogo(files, key)
   const { smtpUrl, mailFrom } = config.outside
-  return smtpUrl ? smtpMailer(smtpUrl, mailFrom, logoOf) : outboxMailer(outboxOf(config), mailFrom, logoOf)
+  return smtpUrl
+    ? smtpMailer({ url: smtpUrl, from: mailFrom, ...patience }, logoOf)
+    : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
-/** Time limit of the server, well below the two minutes for which a message is claimed. */
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
+/** Time limits of the server, well below the two minutes for which a message is claimed. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000, whole: 90_000 }
 
-function smtpMailer(url: string, from: string, logoOf: LogoOf): Mailer {
-  const transport = createTransport({ url, ...PATIENCE })
+function smtpMailer(
+  { from, whole, ...options }: typeof PATIENCE & { url: string; from: string },
+  logoOf: LogoOf,
+): Mailer {
+  const transport = createTransport(options)
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...(await messageOf(mail, logoOf)) })
+      const message = await messageOf(mail, logoOf)
+      // The other limits begin anew with each byte of the server.
+      await transport.sendMail({ from, ...message, signal: AbortSignal.timeout(whole) })
     },
   }
 }

@@ -1,7 +1,11 @@
 import Stripe from 'stripe'
 import type { StripeSettings } from '../config/config.ts'
+import { readBounded } from '../http/read-bounded.ts'
 
+/** Time limit of one attempt: connecting, and reading the whole answer. */
 const PATIENCE_MILLISECONDS = 10_000
+/** Maximum size of an answer in bytes. A page of 100 invoices has about half a megabyte. */
+const ANSWER_BYTES = 8 * 1024 * 1024
 
 /** The client for card payments. `url` replaces the server in tests. */
 export function stripeClient(settings: StripeSettings): Stripe {
@@ -9,8 +13,17 @@ export function stripeClient(settings: StripeSettings): Stripe {
     timeout: PATIENCE_MILLISECONDS,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
     ...(settings.url ? serverOf(new URL(settings.url)) : {}),
   })
+}
+
+/** The library's own client limits neither the size of an answer nor the time of one that arrives byte by byte. */
+const boundedFetch: typeof fetch = async (address, options) => {
+  const answer = await fetch(address, { ...options, redirect: 'error' })
+  const bytes = await readBounded(answer, ANSWER_BYTES)
+  const { status, headers } = answer
+  return new Response(status === 204 || status === 304 ? null : bytes, { status, headers })
 }
 
 function serverOf({ hostname, port, protocol }: URL): {
