@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { signingSecrets } from '../config/secret.ts'
 import { lockFolder } from '../database/embedded/directory-lock.ts'
 import { folderStore } from './folder-store.ts'
@@ -30,3 +31,18 @@ it('a folder that is not mounted is not a missing file', async () => {
   await store.put('b.pdf', Readable.from([Buffer.from('b')]), 100)
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
 })
+
+it.skipIf(process.platform === 'win32')(
+  'a file and its name are on the disk before it is acknowledged (skipped on Windows)',
+  async () => {
+    const folder = join(home, 'durable')
+    await using probe = await open(home, 'r')
+    const synced: boolean[] = []
+    const sync = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push((await this.stat()).isDirectory())
+    })
+    await folderStore(folder).put('key', Readable.from([Buffer.from('bytes')]), 100)
+    sync.mockRestore()
+    expect(synced).toEqual([false, true])
+  },
+)

@@ -31,6 +31,8 @@ export function folderStore(folder: string): FileStore {
             if (size > limit) throw new AppError('files.tooLarge', { limit })
             await file.writeFile(chunk as Buffer)
           }
+          // An acknowledged file must survive a loss of power, as the database does.
+          await file.sync()
         }
         if (size === 0) throw new AppError('files.empty')
         // Unlike renaming, linking fails if the file already exists.
@@ -38,6 +40,7 @@ export function folderStore(folder: string): FileStore {
           throw error.code === 'EEXIST' ? new AppError('files.alreadyUploaded') : error
         })
         await rm(unfinished, { force: true })
+        await syncFolder(folder)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -81,4 +84,11 @@ async function orNotFound<T>(looking: Promise<T>): Promise<T> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('files.notFound')
     throw error
   }
+}
+
+/** Makes the names of new files durable. Windows cannot do this with a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using opened = await open(folder, 'r')
+  await opened.sync()
 }

@@ -181,6 +181,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
 function partsOf(limit: number): { partSize: number; queueSize: number } {
   const isLarge = limit > PARTS * PART_BYTES
   return isLarge ? { partSize: LARGE_PART_BYTES, queueSize: 2 } : { partSize: PART_BYTES, queueSize: 4 }
+}
 
 /** A client whose requests and answers are limited in time and size. */
 function boundedClient({ connect, idle, whole }: typeof PATIENCE, config: S3ClientConfig): S3Client {
@@ -237,9 +238,6 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
     // If the bucket does not exist, the storage is unavailable. Its files are not missing.
     const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
     if (isAbsent && error.name !== 'NoSuchBucket') return undefined
-    throw error
-
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
     return reached(Promise.reject(error))
   }
 }
