@@ -26,6 +26,25 @@ describe('A connection that the server closes', () => {
   })
 })
 
+describe('A pool of several servers', () => {
+  it('a call waits for a connection in use no longer than with one server', async () => {
+    const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
+    const account = password ? `${username}:${password}` : username
+    const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const using = driver.transaction('SELECT 1', () => ended)
+    const began = performance.now()
+    await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
+    expect(performance.now() - began).toBeLessThan(2_900)
+    end()
+    await using
+    await driver.close()
+  })
+})
+
 describe('A database transaction of the pool', () => {
   const customers = pgTable('customers', { name: text() })
 

@@ -65,12 +65,12 @@ export function serversOf(connectionString: string): Servers {
   }
 
   /** The result of the first of as many tries as there are servers that succeeds. */
-  async function tryEach<T>(connect: () => Promise<T>): Promise<T> {
+  async function tryEach<T>(connect: () => Promise<T>, helps = () => true): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await connect()
       } catch (error) {
-        if (tried >= count) throw error
+        if (tried >= count || !helps()) throw error
       }
     }
   }
@@ -88,7 +88,12 @@ export function serversOf(connectionString: string): Servers {
         Client: PrimaryClient as new () => pg.Client,
         ...(count > 1 ? { verify: (client, done) => void requirePrimary(client).then(() => done(), done) } : {}),
       }),
-    connectionOf: (pool) => tryEach(() => pool.connect()),
+    // If every connection is in use, another server does not help, and the caller has waited long enough.
+    connectionOf: (pool) =>
+      tryEach(
+        () => pool.connect(),
+        () => pool.idleCount > 0 || pool.totalCount < pool.options.max,
+      ),
     connect: (config, onError) =>
       tryEach(async () => {
         const client = new PrimaryClient(config)
