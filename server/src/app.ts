@@ -57,6 +57,7 @@ import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { limitCalls } from './kernel/limits/call-limit.ts'
+import { shareCalls } from './kernel/limits/share-calls.ts'
 import { measureServer } from './kernel/monitoring/scrape.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
@@ -145,6 +146,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors, context.now))
   nameRequests(app)
+  // A proxy must not send its next request on a connection that is about to close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (context.isStopping()) reply.header('connection', 'close')
+  })
   const { otlpEndpoint } = context.config.outside
   if (otlpEndpoint) (await import('./kernel/tracing/otlp-traces.ts')).traceServer(app, otlpEndpoint, context.log)
   measureServer(app, context.config)
@@ -158,6 +163,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
+  // The embedded database has one node.
+  if (context.config.databaseUrl !== undefined) app.addHook('onClose', shareCalls(context, limit.counts))
   const services = {
     database,
     authenticate,

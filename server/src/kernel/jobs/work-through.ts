@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type JobKind, READING_KINDS } from '@lindero/contract/jobs/job-kinds'
 import type { Context } from '../context.ts'
+import { listenTo } from '../database/listen.ts'
 import { endJob, failAttempt } from './do-job.ts'
 import {
   ATTEMPTS,
@@ -11,7 +12,6 @@ import {
   SILENCE_SECONDS,
   secondsUntilDue,
 } from './job-claims.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
 
 /** Error of a run that was ended from outside before its handler finished. */
 export class JobKilled extends Error {}
@@ -63,7 +63,7 @@ export async function workThrough(
   const inHand = new Map<string, InHand>()
   const bell = new Bell()
   stop.addEventListener('abort', bell.ring)
-  const stopListening = listenForJobs(context, bell.ring)
+  const stopListening = listenTo(context, { channel: 'lindero_jobs', onMessage: bell.ring, onConnected: bell.ring })
   let isBeating = false
   const heart = setInterval(async () => {
     if (isBeating) return

@@ -60,3 +60,24 @@ describe('The address for which a call counts', () => {
     expect(networkOf(address)).toBe(counted)
   })
 })
+
+describe('Calls that several nodes count together', () => {
+  it('calls are due to be told in twentieths of the limit, each once', () => {
+    const limit = new CallLimit(40)
+    limit.count('a', at(0))
+    expect(limit.takeDue()).toEqual([])
+    for (let count = 0; count < 4; count += 1) limit.count('a', at(1))
+    expect(limit.takeDue()).toEqual([['a', 5]])
+    expect(limit.takeDue()).toEqual([])
+  })
+
+  it('calls of other nodes count for a minute', () => {
+    const limit = new CallLimit(10)
+    limit.addElsewhere('a', 8, at(0))
+    expect([1, 2].map((second) => limit.count('a', at(second)))).toEqual([null, null])
+    expect(limit.count('a', at(3))).toEqual(at(60))
+    expect(limit.count('a', at(60))).toBeNull()
+    limit.addElsewhere('b', 1_000_000, at(0))
+    expect(limit.count('b', at(1))).toEqual(at(60))
+  })
+})

@@ -2,6 +2,8 @@ import { AppError } from '@lindero/domain/errors'
 import type { FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
+/** The other nodes are told of each such part of the limit. */
+const TOLD_PARTS = 20
 
 /** Instants of the last calls, up to the limit. A new instant replaces the oldest. */
 interface Calls {
@@ -10,12 +12,17 @@ interface Calls {
 }
 
 /**
- * Limits the calls of each key within any minute, in this process (ADR 17). The limit is exact: above it, calls are
- * rejected until the oldest counted call is a minute old. A rejected call does not count.
+ * Limits the calls of each key within any minute (ADR 17). On one node the limit is exact: above it, calls are
+ * rejected until the oldest counted call is a minute old. A rejected call does not count. Several nodes tell each other
+ * of a twentieth of the limit at a time (`shareCalls`).
  */
 export class CallLimit {
   readonly #limit: number
   readonly #calls = new Map<string, Calls>()
+  /** Number of calls that the other nodes have not been told of. */
+  readonly #untold = new Map<string, number>()
+  /** Keys with enough untold calls to tell. */
+  readonly #due = new Set<string>()
   #sweptAt = 0
 
   constructor(limit: number) {
@@ -32,10 +39,32 @@ export class CallLimit {
     const calls = this.#calls.get(key) ?? { times: [], next: 0 }
     const oldest = calls.times[calls.next]
     if (oldest !== undefined && at - oldest < WINDOW_MILLISECONDS) return new Date(oldest + WINDOW_MILLISECONDS)
+    this.#add(key, calls, at)
+    const untold = (this.#untold.get(key) ?? 0) + 1
+    this.#untold.set(key, untold)
+    if (untold >= this.#limit / TOLD_PARTS) this.#due.add(key)
+    return null
+  }
+
+  /** Counts calls that another node has accepted. */
+  addElsewhere(key: string, number: number, now: Date): void {
+    const at = now.getTime()
+    const calls = this.#calls.get(key) ?? { times: [], next: 0 }
+    for (let count = 0; count < Math.min(number, this.#limit); count += 1) this.#add(key, calls, at)
+  }
+
+  /** The keys with many calls of which the other nodes have not been told, with the number; they then count as told. */
+  takeDue(): [key: string, number: number][] {
+    const due = [...this.#due].map((key): [string, number] => [key, this.#untold.get(key) ?? 0])
+    for (const [key] of due) this.#untold.delete(key)
+    this.#due.clear()
+    return due
+  }
+
+  #add(key: string, calls: Calls, at: number): void {
     calls.times[calls.next] = at
     calls.next = (calls.next + 1) % this.#limit
     this.#calls.set(key, calls)
-    return null
   }
 
   /** Number of stored keys. */
@@ -49,7 +78,10 @@ export class CallLimit {
     this.#sweptAt = at
     for (const [key, { times, next }] of this.#calls) {
       const last = times.at(next - 1) ?? 0
-      if (at - last >= WINDOW_MILLISECONDS) this.#calls.delete(key)
+      if (at - last < WINDOW_MILLISECONDS) continue
+      this.#calls.delete(key)
+      this.#untold.delete(key)
+      this.#due.delete(key)
     }
   }
 }
@@ -72,14 +104,17 @@ export interface LimitCalls {
    * @throws AppError `limits.callsPerMinute`
    */
   byAddress(request: FastifyRequest): void
+  /** The counts, to share with other nodes. */
+  counts: Readonly<Record<'users' | 'addresses', CallLimit>>
 }
 
-/** The limit of calls of this node (decisions, section 4). */
+/** The limit of calls (decisions, section 4). */
 export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls {
   const users = new CallLimit(callsPerMinute)
   const addresses = new CallLimit(callsPerMinute * ADDRESS_FACTOR)
   const refused = new Map<string, Date>()
   return {
+    counts: { users, addresses },
     byToken({ headers: { authorization = '' } }) {
       const retryOn = refused.get(authorization)
       if (!retryOn) return

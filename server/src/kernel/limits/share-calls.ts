@@ -1,0 +1,56 @@
+import type { Context } from '../context.ts'
+import { listenTo } from '../database/listen.ts'
+import type { CallLimit } from './call-limit.ts'
+
+const CHANNEL = 'lindero_calls'
+const EVERY_MILLISECONDS = 1_000
+/** Entries of one message, which may have 8,000 bytes. */
+const ENTRIES = 80
+
+/** The calls that a node has counted since it told the others, as `[limit, key, number]`. */
+interface Told {
+  node: string
+  calls: [limit: string, key: string, number: number][]
+}
+
+/**
+ * Tells the other nodes on the database how many calls this one has counted, and counts theirs, so that a limit holds
+ * over all nodes (ADR 1032). Only keys with many calls are told.
+ *
+ * @returns a function that stops it
+ */
+export function shareCalls(
+  context: Pick<Context, 'database' | 'databaseAccess' | 'log' | 'now'>,
+  limits: Readonly<Record<string, CallLimit>>,
+): () => Promise<void> {
+  const { database, log, now } = context
+  const node = crypto.randomUUID()
+  const stopListening = listenTo(context, {
+    channel: CHANNEL,
+    onMessage(text) {
+      const told = JSON.parse(text) as Told
+      if (told.node === node) return
+      for (const [limit, key, number] of told.calls) limits[limit]?.addElsewhere(key, number, now())
+    },
+  })
+  async function tell(): Promise<void> {
+    const calls = Object.entries(limits).flatMap(([name, limit]) =>
+      limit.takeDue().map(([key, number]): Told['calls'][number] => [name, key, number]),
+    )
+    for (let first = 0; first < calls.length; first += ENTRIES) {
+      const told: Told = { node, calls: calls.slice(first, first + ENTRIES) }
+      await database.transaction('system', (tx) => tx.rows('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]))
+    }
+  }
+  let telling = Promise.resolve()
+  const timer = setInterval(() => {
+    telling = telling.then(tell).catch((error: unknown) => {
+      log.warn({ err: error }, 'the other nodes were not told of calls')
+    })
+  }, EVERY_MILLISECONDS).unref()
+  return async () => {
+    clearInterval(timer)
+    await telling
+    await stopListening()
+  }
+}
