@@ -12,7 +12,7 @@ import {
 } from '../../../test/backup-world.ts'
 import { contentOf, tablesIn } from '../../../test/content.ts'
 import type { Driver } from '../database/driver.ts'
-import { type Migration, migrate, shippedMigrations } from '../database/migrate.ts'
+import { MIGRATIONS_TABLE, type Migration, migrate, shippedMigrations } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 let world: BackupWorld
@@ -32,7 +32,7 @@ describe('Schema versions', () => {
 
   async function migrated(target: Target, migrations: readonly Migration[]): Promise<void> {
     await target.driver.execute(
-      `BEGIN; CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now());
+      `BEGIN; ${MIGRATIONS_TABLE};
        ${migrations.map(({ statements }) => statements).join(';')}; COMMIT`,
     )
   }

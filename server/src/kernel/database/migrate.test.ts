@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { emptyDatabase } from '../../../test/test-database.ts'
-import { migrate, migrationsBefore, shippedMigrations } from './migrate.ts'
+import { migrate, migrationOf, migrationsBefore, shippedMigrations } from './migrate.ts'
 import { serverDriver } from './pool.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -78,6 +78,55 @@ describe('Migrations of the database', () => {
       data: { migrations: '999-of-tomorrow.sql' },
     })
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
+  })
+
+  it('a program of the earlier release serves and starts beside a first step, and beside a second step of one it knows', async () => {
+    const [first] = shippedMigrations()
+    if (!first) throw new Error('no migrations')
+    const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]
+    const next = migrationOf('2001-b.sql', "ALTER TABLE a ADD COLUMN new text NOT NULL DEFAULT ''")
+    await migrate(database.driver, older)
+    await migrate(database.driver, [...older, next])
+    expect(await database.driver.execute('INSERT INTO a (id, old) VALUES (2, $$x$$) RETURNING id')).toEqual([{ id: 2 }])
+    expect(await migrate(database.driver, older)).toEqual([])
+
+    const second = migrationOf('2002-c.sql', '-- second step of 2001\nALTER TABLE a DROP COLUMN old')
+    await migrate(database.driver, [...older, next, second])
+    expect(await migrate(database.driver, [...older, next])).toEqual([])
+    await expect(migrate(database.driver, older)).rejects.toMatchObject({
+      code: 'database.newer',
+      data: { migrations: '2002-c.sql' },
+    })
+  })
+
+  it('a migration gives way to the statements of other nodes, and is applied when it gets its lock', async () => {
+    const [first] = shippedMigrations()
+    if (!first) throw new Error('no migrations')
+    await migrate(database.driver, [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int)')])
+    const next = migrationOf('2001-b.sql', 'ALTER TABLE a ADD COLUMN new text')
+    const all = [first, migrationOf('2000-a.sql', ''), next]
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const reading = database.driver.connection(async (client) => {
+      await client.query('BEGIN; SELECT id FROM a')
+      await ended
+    })
+    const lock = { wait: 100, pause: 400, tries: 50 }
+    const migrating = migrate(database.driver, all, lock)
+    // Statements wait behind the migration for a tenth of a second at most, and then run in its pause.
+    for (let count = 0; count < 5; count += 1) {
+      const began = performance.now()
+      await database.driver.execute('INSERT INTO a (id) VALUES (1)')
+      expect(performance.now() - began).toBeLessThan(2_000)
+    }
+    end()
+    await reading
+    expect(await migrating).toEqual([next.name])
+    await expect(migrate(database.driver, [...all, migrationOf('2002-c.sql', 'SELECT nothing')], lock)).rejects.toThrow(
+      'nothing',
+    )
   })
 
   it('a failing migration changes nothing, and the migrations before it stay applied', async () => {

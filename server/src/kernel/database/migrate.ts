@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
+import type { ClientBase } from 'pg'
 import type { Driver } from './driver.ts'
 import { WITHOUT_BOUNDS } from './pool.ts'
 
@@ -31,9 +33,26 @@ export interface Migration {
   statements: string
 }
 
-/** Table with the names of the applied migrations. */
+/**
+ * Table with the names of the applied migrations. `works_from` is the number of the migration that an older program must
+ * know to work beside this one: 0 for a first step, which every older program works beside, null if no older one does
+ * (ADR 1032).
+ */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
-    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now())`
+    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now());
+  ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS works_from int`
+
+/** The last migration that was written before programs of two releases could work on one schema. */
+export const LAST_IN_ONE_STEP = 1031
+
+/** Comment line of a migration that removes what an earlier release has stopped using. */
+const SECOND_STEP = /^-- second step of (\d+)$/gm
+
+/** The value of `works_from` for a migration. */
+export function worksFrom(name: string, sql: string): number | null {
+  if (numberOf(name) <= LAST_IN_ONE_STEP) return null
+  return Math.max(0, ...[...sql.matchAll(SECOND_STEP)].map(([, first]) => Number(first)))
+}
 
 /** Lock for changes of the schema. */
 export const MIGRATION_LOCK = 'SELECT pg_advisory_xact_lock(7203)'
@@ -43,12 +62,14 @@ export function shippedMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort((one, other) => numberOf(one) - numberOf(other) || (one < other ? -1 : 1))
-    .map((name) => ({
-      name,
-      statements: `INSERT INTO schema_migrations (name) VALUES ('${name}');
-        ${readFileSync(new URL(name, FOLDER), 'utf8')}`,
-    }))
+    .map((name) => migrationOf(name, readFileSync(new URL(name, FOLDER), 'utf8')))
 }
+
+export const migrationOf = (name: string, sql: string): Migration => ({
+  name,
+  statements: `INSERT INTO schema_migrations (name, works_from) VALUES ('${name}', ${worksFrom(name, sql)});
+    ${sql}`,
+})
 
 /** The migrations with a lower number than this one. A test applies them before it writes rows in their old form. */
 export const migrationsBefore = (number: number): Migration[] =>
@@ -67,20 +88,54 @@ const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
  * lock applies all files, and the others wait and find them applied.
  *
  * @returns the names of the files that this call applied
- * @throws AppError `database.newer` if the schema has migrations that this version does not know
+ * @throws AppError `database.newer` if the schema has migrations that this version does not know and cannot work beside
  */
-export function migrate(driver: Driver, migrations = shippedMigrations()): Promise<string[]> {
+export function migrate(driver: Driver, migrations = shippedMigrations(), lock = LOCK): Promise<string[]> {
   return driver.connection(async (client) => {
     await client.query(`${WITHOUT_BOUNDS.replaceAll('SET LOCAL', 'SET')}; ${SESSION_LOCK}`)
     await client.query(MIGRATIONS_TABLE)
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+    const { rows } = await client.query<Applied>('SELECT name, works_from FROM schema_migrations ORDER BY name')
     const applied = new Set(rows.map(({ name }) => name))
-    const shipped = new Set(migrations.map(({ name }) => name))
-    const unknown = [...applied].filter((name) => !shipped.has(name))
+    const unknown = tooNew(rows, migrations)
     if (unknown.length > 0) throw new AppError('database.newer', { migrations: unknown.join(', ') })
     const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const { statements } of missing) await client.query(`BEGIN; ${statements}; COMMIT;`)
+    for (const { statements } of missing) await apply(client, statements, lock)
     await client.query(SESSION_UNLOCK)
     return missing.map(({ name }) => name)
   })
+}
+
+interface Applied {
+  name: string
+  works_from: number | null
+}
+
+/** The applied migrations that are not among those of this version, and beside which it cannot work. */
+function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): string[] {
+  const shipped = new Set(migrations.map(({ name }) => name))
+  const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
+  const worksBeside = ({ works_from: from }: Applied) => from !== null && (from === 0 || numbers.has(from))
+  return applied.filter((one) => !shipped.has(one.name) && !worksBeside(one)).map(({ name }) => name)
+}
+
+/** Waiting for a lock, in milliseconds, and number of tries. While a migration waits, later statements wait behind it. */
+const LOCK = { wait: 3_000, pause: 2_000, tries: 60 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Applies a migration while other nodes serve: it waits for a lock briefly, and tries again. */
+async function apply(
+  client: ClientBase,
+  statements: string,
+  { wait, pause: between, tries }: typeof LOCK,
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${wait}; ${statements}; COMMIT;`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried >= tries) throw error
+      await client.query('ROLLBACK')
+      await pause(between)
+    }
+  }
 }

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+const FOLDER = join(ROOT, 'server', 'src', 'kernel', 'database', 'migrations')
+/** Migrations from here on are applied while nodes of the release before still serve (ADR 1032). */
+const LAST_IN_ONE_STEP = 1031
+
+/** Statements that break a program which does not know of them. */
+const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['DROP COLUMN', /\bDROP COLUMN\b/i],
+  ['DROP TABLE', /\bDROP TABLE\b/i],
+  ['RENAME', /\bRENAME\b/i],
+  ['TYPE', /\bALTER COLUMN \w+ (SET DATA )?TYPE\b/i],
+  ['SET NOT NULL', /\bSET NOT NULL\b/i],
+  ['DROP DEFAULT', /\bDROP DEFAULT\b/i],
+  ['DROP FUNCTION', /\bDROP (FUNCTION|PROCEDURE|VIEW|TYPE)\b/i],
+  [
+    'a column that is not null and has no default',
+    /\bADD COLUMN (?!.*\bDEFAULT\b)(?!.*\bGENERATED\b)[^,;]*\bNOT NULL\b/i,
+  ],
+]
+/** These rows would be checked while the table is locked, or refuse what the older program writes. */
+const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/i
+
+interface Problem {
+  file: string
+  problem: string
+}
+
+/** Reasons why a migration must not be applied while an older program serves. */
+function problemsOf(file: string, sql: string, numbers: ReadonlySet<number>): Problem[] {
+  const number = Number.parseInt(file, 10)
+  const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
+  const made = new Set([...statements.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name]) => name))
+  // A table of the same migration has no rows, and no older program uses it.
+  const ofOthers = statements
+    .split(';')
+    .filter((statement) => !made.has(/\bALTER TABLE (?:ONLY )?(\w+)/i.exec(statement)?.[1]))
+    .join(';')
+  const firsts = [...sql.matchAll(/^-- second step of (\d+)$/gm)].map(([, first]) => Number(first))
+  const wrong = firsts.filter((first) => !numbers.has(first) || first >= number)
+  const breaking = BREAKING.filter(([, pattern]) => pattern.test(ofOthers)).map(([name]) => name)
+  return [
+    ...wrong.map((first) => `it names ${first} as its first step, which is no earlier migration`),
+    ...(firsts.length === 0 ? breaking.map((name) => `${name} without a line "-- second step of NNNN"`) : []),
+    ...(UNCHECKED_FIRST.test(ofOthers) ? ['a constraint of existing rows without NOT VALID'] : []),
+  ].map((problem) => ({ file, problem }))
+}
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+const numbers = new Set(files.map((file) => Number.parseInt(file, 10)))
+
+describe('A migration', () => {
+  it('does not break a node of the release before, which still serves', () => {
+    const later = files.filter((file) => Number.parseInt(file, 10) > LAST_IN_ONE_STEP)
+    expect(later.flatMap((file) => problemsOf(file, readFileSync(join(FOLDER, file), 'utf8'), numbers))).toEqual([])
+  })
+
+  it.each([
+    ['ALTER TABLE assets DROP COLUMN rooms', 1],
+    ['ALTER TABLE assets RENAME COLUMN rooms TO bedrooms', 1],
+    ['ALTER TABLE assets ALTER COLUMN rooms TYPE bigint', 1],
+    ['ALTER TABLE assets ALTER COLUMN rooms SET NOT NULL', 1],
+    ['DROP TABLE assets', 1],
+    ['ALTER TABLE assets ADD COLUMN floors int NOT NULL', 1],
+    ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors > 0)', 1],
+    ['ALTER TABLE assets ADD FOREIGN KEY (a) REFERENCES b (c)', 1],
+    ['-- second step of 998\nALTER TABLE assets DROP COLUMN rooms', 0],
+    ['-- second step of 3000\nALTER TABLE assets DROP COLUMN rooms', 1],
+    ['-- DROP TABLE assets is for later\nALTER TABLE assets ADD COLUMN floors int', 0],
+    ["ALTER TABLE assets ADD COLUMN floors int NOT NULL DEFAULT 1, ADD COLUMN said text DEFAULT 'DROP TABLE'", 0],
+    ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors > 0) NOT VALID', 0],
+    ['CREATE TABLE floors (n int); ALTER TABLE floors ADD CONSTRAINT n CHECK (n > 0)', 0],
+    ['CREATE INDEX floors ON assets (floors)', 0],
+  ])('%s has %d problems', (sql, count) => {
+    expect(problemsOf('2999-example.sql', `${sql};`, numbers)).toHaveLength(count)
+  })
+})
