@@ -12,9 +12,11 @@ import {
   chromiumPath,
   ensurePooler,
   ensurePostgres,
+  ensureProxy,
   ensureSystemPackages,
   poolerProgram,
   postgresPrograms,
+  proxyProgram,
 } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
@@ -23,10 +25,10 @@ const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
 /** `what` describes a proof; `run` returns its outcome, or a sentence that explains why it could not run. */
 const PROOFS = {
   kills: {
-    what: '50 rounds of kill -9 of program, database or both during saves, imports and valuations',
+    what: '100 rounds of kill -9 of program, database or both during saves, uploads, imports, valuations, reports and transcriptions',
     run: () =>
       runVitest('kills', ['--project', 'e2e-process', 'process/kill'], {
-        KILL_ROUNDS: '50',
+        KILL_ROUNDS: '100',
         KILLED_ROWS: '1500',
       }),
   },
@@ -137,6 +139,13 @@ const PROOFS = {
       return runVitest('replica', ['--project', 'prove', 'prove/replica'])
     },
   },
+  nodes: {
+    what: 'three nodes behind the proxy of deploy/: any node answers, limits hold together, restarts, a lost database and kill -9 fail no call that may be tried again',
+    run: () => {
+      ensureProxy()
+      return proxyProgram() ? runVitest('nodes', ['--project', 'prove', 'prove/nodes']) : 'no haproxy here'
+    },
+  },
   pooler: {
     what: "a part of the server's tests through PgBouncer in transaction mode",
     run: throughAPooler,
@@ -176,7 +185,14 @@ async function onDebiansPostgres() {
 /** Tests of all that a pooler might break: scopes, limits of time, cancelled statements, locks, jobs, COPY, threads. */
 const THROUGH_A_POOLER = [
   ...['kernel/database/pool', 'kernel/database/database', 'kernel/database/bulk', 'kernel/jobs', 'kernel/backup'],
-  ...['kernel/outgoing', 'identity/session', 'users/attempts', 'customers/database-rules', 'assets/record'],
+  ...[
+    'kernel/outgoing',
+    'kernel/limits',
+    'identity/session',
+    'users/attempts',
+    'customers/database-rules',
+    'assets/record',
+  ],
   ...['tape/tape', 'valuation/value-assets', 'exports/export.test', 'market/market.test', 'app/calls-at-once'],
 ].map((path) => `src/${path}`)
 

@@ -57,6 +57,17 @@ export function ensurePooler() {
   if (!poolerProgram() && isDebian()) installPackages(['pgbouncer'])
 }
 
+/** Path of HAProxy; undefined if there is none. */
+export function proxyProgram() {
+  return ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path))
+}
+
+/** Installs HAProxy and OpenSSL, which makes its certificate, if they are missing. */
+export function ensureProxy() {
+  const missing = [...(proxyProgram() ? [] : ['haproxy']), ...(existsSync('/usr/bin/openssl') ? [] : ['openssl'])]
+  if (missing.length > 0 && isDebian()) installPackages(missing)
+}
+
 function isDebian() {
   return existsSync('/usr/bin/apt-get')
 }

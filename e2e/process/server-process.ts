@@ -43,8 +43,9 @@ export async function startServer(folder: string, settings: Record<string, strin
   const { child, output, ended } = spawnServer(folder, settings)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const [greeted] = /http:\/\/\S+/.exec(greetingIn(output())) ?? []
-      if (greeted) resolve(greeted)
+      const [greeted] = /https?:\/\/\S+/.exec(greetingIn(output())) ?? []
+      // Behind a proxy the program greets with the proxy's address.
+      if (greeted) resolve(settings.PUBLIC_URL ? `http://127.0.0.1:${settings.PORT}` : greeted)
     })
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
   })

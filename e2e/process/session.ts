@@ -16,17 +16,20 @@ export interface ErrorReply {
   data?: Record<string, unknown>
 }
 
+/** A running server, or a proxy before several. */
+type Address = Pick<ServerProcess, 'address'>
+
 /** A signed-in user of a running server, who makes calls like a program. */
 export class Session {
-  readonly #server: ServerProcess
+  readonly #server: Address
   readonly #token: string
 
-  constructor(server: ServerProcess, token: string) {
+  constructor(server: Address, token: string) {
     this.#server = server
     this.#token = token
   }
 
-  static async open(server: ServerProcess, login = 'admin'): Promise<Session> {
+  static async open(server: Address, login = 'admin'): Promise<Session> {
     const reply = await fetch(`${server.address}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -35,6 +38,11 @@ export class Session {
     if (!reply.ok) throw new Error(`sign-in refused: ${await reply.text()}`)
     const { token } = (await reply.json()) as { token: string }
     return new Session(server, token)
+  }
+
+  /** The same session at another node. */
+  through(node: Address): Session {
+    return new Session(node, this.#token)
   }
 
   async call<Body = ErrorReply>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer<Body>> {
@@ -68,9 +76,10 @@ export class Session {
     return { filekey, reply: await this.put(url, bytes) }
   }
 
-  async put(url: string, bytes: Uint8Array): Promise<Answer<ErrorReply>> {
+  async put(url: string, bytes: Uint8Array, contentType?: string): Promise<Answer<ErrorReply>> {
     const reply = await fetch(`${this.#server.address}${url}`, {
       method: 'PUT',
+      ...(contentType ? { headers: { 'content-type': contentType } } : {}),
       body: bytes as Uint8Array<ArrayBuffer>,
     })
     return { status: reply.status, body: (await reply.json()) as ErrorReply }
