@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type StoredDocument, simpleNote, uploadDocument } from './documents.ts'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
 import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
-/** One round per target; `npm run prove` runs 50. */
+/** One round per target; `npm run prove` runs 100. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const ROWS = 120
+/** An upload that a kill ends stays open for a while. */
+const SETTINGS = { OPEN_UPLOADS: '1000' }
+/** Documents of one round; each counts for the quota of the customer. */
+const UPLOADS = 5
 const TARGETS = ['program', 'database', 'both'] as const
 type Target = (typeof TARGETS)[number]
 
@@ -20,14 +25,17 @@ const folder = dataFolder(inject('preparedFolder'))
 let server: ServerProcess
 let session: Session
 let asset: string
+/** Assets whose documents are uploaded, reported and transcribed, a different one in each round. */
+let others: StoredAsset[]
 let tape: Uint8Array
 
 beforeAll(async () => {
   tape = await workbook([HEADER, ...flats(ROWS)])
-  server = await startServer(folder)
+  server = await startServer(folder, SETTINGS)
   session = await Session.open(server)
-  const { items } = await session.get<{ items: StoredAsset[] }>('/assets?r=1')
+  const { items } = await session.get<{ items: StoredAsset[] }>('/assets?r=100')
   asset = items[0]?.uuid ?? ''
+  others = items.slice(1)
 })
 afterAll(async () => {
   await server.stop()
@@ -36,6 +44,7 @@ afterAll(async () => {
 
 interface StoredAsset {
   uuid: string
+  externalId: string
   address: string | null
 }
 
@@ -69,12 +78,60 @@ async function saveUntilKilled(round: number, address: string | null): Promise<A
   }
 }
 
+/** Uploads documents one after the other until a call fails. */
+async function uploadUntilKilled(round: number): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = []
+  try {
+    while (stored.length < UPLOADS) {
+      stored.push(await uploadDocument(session, otherOf(round), simpleNote(`Ronda ${round} ${stored.length}`)))
+    }
+  } catch (error) {
+    const isKilled = error instanceof TypeError || /"statusCode":503/.test(String(error))
+    if (!isKilled) throw error
+  }
+  return stored
+}
+
+const otherOf = (round: number) => others[round % others.length]?.uuid ?? ''
+
+interface Ordered {
+  reported: { externalId: string }[]
+  exportUuid: string
+  reports: string
+  /** Absent in every second round, because a customer has a number of transcriptions a month. */
+  note: { path: string; job: string } | undefined
+}
+
+/** Orders the reports of three assets, and the transcription of a simple note. */
+async function orderOthers(round: number): Promise<Ordered> {
+  const reported = [0, 1, 2].flatMap((step) => others[(round * 3 + step) % others.length] ?? [])
+  const body = { uuids: reported.map(({ uuid }) => uuid) }
+  const exported = await session.post<{ exportUuid: string; jobUuid: string }>('/exports/assets?locale=es', body)
+  const ordered = { reported, exportUuid: exported.exportUuid, reports: exported.jobUuid }
+  if (round % 2 === 1) return { ...ordered, note: undefined }
+  const document = await uploadDocument(session, otherOf(round), simpleNote(`Transcrita ${round}`))
+  const path = `/assets/${otherOf(round)}/operations/transcriptions`
+  const note = await session.post<{ aiTranscriptionUuid: string; jobUuid: string }>(path, { fileUuid: document.uuid })
+  return { ...ordered, note: { path: `${path}/${note.aiTranscriptionUuid}`, job: note.jobUuid } }
+}
+
+async function expectDone({ reported, exportUuid, reports, note }: Ordered): Promise<void> {
+  const { done, total } = await session.finished(reports)
+  expect([done, total]).toEqual([reported.length, reported.length])
+  const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
+  // A zip contains each name twice: before the file and in the directory at the end.
+  expect(zip.match(/\.pdf/g)).toHaveLength(2 * reported.length)
+  if (!note) return
+  await session.finished(note.job)
+  expect((await session.get<{ state: string }>(note.path)).state).toBe('ready')
+}
+
 async function kill(target: Target): Promise<void> {
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   if (target !== 'program') process.kill(postmaster, 'SIGKILL')
   if (target === 'database') return untilHealthy()
   await server.kill()
-  server = await startServer(folder)
+  server = await startServer(folder, SETTINGS)
   session = await Session.open(server)
 }
 
@@ -96,7 +153,7 @@ async function untilHealthy(): Promise<void> {
  */
 const delayOf = (round: number) => 100 + Math.round(1_900 * ((round * 0.618034) % 1))
 
-describe('kill -9 of the program, its database or both during saves, an import and its valuation', () => {
+describe('kill -9 of the program, its database or both during saves, uploads, an import with its valuation, reports and a transcription', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round, TARGETS[round % TARGETS.length] ?? 'both']))(
     'round %i, %s: no confirmed write is lost and every job finishes once',
     async (round, target) => {
@@ -104,11 +161,20 @@ describe('kill -9 of the program, its database or both during saves, an import a
       portfolios.push(portfolio)
       const load = await session.load(portfolio, tape)
       const before = await session.get<StoredAsset>(`/assets/${asset}`)
+      const ordered = await orderOthers(Number(round))
       const saving = saveUntilKilled(Number(round), before.address)
+      const uploading = uploadUntilKilled(Number(round))
       await pause(delayOf(Number(round)))
       await kill(target as Target)
       const done = await saving
       acknowledged += done.portfolios.length
+      const uploads = await uploading
+      for (const { file, bytes } of uploads) expect(readFileSync(join(folder, 'files', file)).equals(bytes)).toBe(true)
+      const documents = await session.get<{ items: { uuid: string }[] }>(
+        `/assets/${otherOf(Number(round))}/attachments`,
+      )
+      const listed = new Set(documents.items.map(({ uuid }) => uuid))
+      expect(uploads.filter(({ uuid }) => !listed.has(uuid))).toEqual([])
 
       const { items } = await session.get<{ items: Portfolio[] }>('/portfolios?r=500')
       const names = new Set(items.map(({ name }) => name))
@@ -120,6 +186,7 @@ describe('kill -9 of the program, its database or both during saves, an import a
       expect(result).toMatchObject({ created: ROWS, updated: 0, refused: 0 })
       const ids = await session.externalIds(portfolio)
       expect(ids.sort()).toEqual(Array.from({ length: ROWS }, (_, index) => idOf(index)))
+      await expectDone(ordered)
       const valued = await session.finished(String(result?.valuationJob))
       expect([valued.done, valued.total]).toEqual([ROWS, ROWS])
     },
