@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const statusOf = async (index: number, path: string) => (await fetch(`${node(index).address}/api${path}`)).status
 
-/** Reads and changes through the proxy until it is told to stop. */
+/** Reads and changes through the proxy until it is stopped. */
 function working(name: string) {
   let isOver = false
   const created: string[] = []
@@ -229,7 +229,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       `calls of a user: ${accepted} accepted in ${seconds.toFixed(1)} s, limit ${CALLS_PER_MINUTE}\n`,
     )
     expect(isRefused).toBe(true)
-    // What nodes have not told each other yet: a twentieth of the limit each, and the calls of a second.
+    // Not sent to the other nodes yet: a twentieth of the limit for each node, and the calls of a second.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
     await expect
       .poll(

@@ -30,7 +30,7 @@ function flood(socket: Socket, chunk: Buffer): void {
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** What a broken service, or a foreign one at the same address, answers. */
+/** Answers of a broken service, or of a foreign one at the same address. */
 export const NONSENSE: Readonly<Record<string, Nonsense>> = {
   'closes the connection': (socket) => socket.destroy(),
   'says nothing': () => {},

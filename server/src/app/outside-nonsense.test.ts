@@ -250,7 +250,7 @@ describe('A client of an outside service that fails or answers nonsense', () => 
   })
 
   it.each(cases)(
-    '%s %s: the call ends in time, takes a bounded number of bytes and has a clear error',
+    '%s %s: the call ends within its time limit, takes a bounded number of bytes and has a clear error',
     (name, nonsense) => {
       const { failure, seconds, sent } = outcomes.get(`${name} ${nonsense}`) as Outcome
       const { failure: expected, accepts } = SERVICES[name] as Service

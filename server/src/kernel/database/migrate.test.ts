@@ -99,7 +99,7 @@ describe('Migrations of the database', () => {
     })
   })
 
-  it('a migration gives way to the statements of other nodes, and is applied when it gets its lock', async () => {
+  it('a migration lets the statements of other nodes pass, and is applied when it gets its lock', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int)')])

@@ -86,29 +86,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
         await drain(bytes)
         throw new AppError('files.alreadyUploaded')
       }
-      // The file is sent in parts, because only then a stream that fails leaves no object.
-      const sent = new PassThrough()
-      // Failures are thrown by the code that awaits `stored`.
-      sent.on('error', () => undefined)
-      const stored = reached(new Upload({ client, params: { ...at(key), Body: sent }, ...partsOf(limit) }).done())
-      stored.catch(() => undefined)
-      let size = 0
-      try {
-        for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
-          size += (chunk as Buffer).length
-          if (size > limit) throw new AppError('files.tooLarge', { limit })
-          if (!sent.write(chunk)) await Promise.race([once(sent, 'drain'), stored])
-        }
-        if (size === 0) throw new AppError('files.empty')
-      } catch (error) {
-        // The upload fails with the error and removes its parts. Its own `abort` would not wait for that.
-        sent.destroy(error as Error)
-        await stored.catch(() => undefined)
-        throw error
-      }
-      sent.end()
-      await stored
-      return size
+      return sendParts(client, at(key), bytes, limit)
     },
     async bytes(key) {
       const { Body, ContentLength } = await orNotFound(client.send(new GetObjectCommand(at(key))))
@@ -177,13 +155,47 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
   }
 }
 
+/**
+ * Sends a file in parts, because only then a stream that fails leaves no object.
+ * @returns its size in bytes
+ */
+async function sendParts(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  bytes: Readable,
+  limit: number,
+): Promise<number> {
+  const sent = new PassThrough()
+  // Failures are thrown by the code that awaits `stored`.
+  sent.on('error', () => undefined)
+  const stored = reached(new Upload({ client, params: { ...target, Body: sent }, ...partsOf(limit) }).done())
+  stored.catch(() => undefined)
+  let size = 0
+  try {
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length
+      if (size > limit) throw new AppError('files.tooLarge', { limit })
+      if (!sent.write(chunk)) await Promise.race([once(sent, 'drain'), stored])
+    }
+    if (size === 0) throw new AppError('files.empty')
+  } catch (error) {
+    // The upload fails with the error and removes its parts. Its own `abort` would not wait for that.
+    sent.destroy(error as Error)
+    await stored.catch(() => undefined)
+    throw error
+  }
+  sent.end()
+  await stored
+  return size
+}
+
 /** Size of the parts of a file of up to `limit` bytes, and number of parts that are sent at once. */
 function partsOf(limit: number): { partSize: number; queueSize: number } {
   const isLarge = limit > PARTS * PART_BYTES
   return isLarge ? { partSize: LARGE_PART_BYTES, queueSize: 2 } : { partSize: PART_BYTES, queueSize: 4 }
 }
 
-/** A client whose requests and answers are limited in time and size. */
+/** A client whose requests and answers are limited by time and size. */
 function boundedClient({ connect, idle, whole }: typeof PATIENCE, config: S3ClientConfig): S3Client {
   const client = new S3Client({
     ...config,

@@ -21,7 +21,10 @@ export async function readBounded({ body }: Pick<Response, 'body'>, limit: numbe
   return Buffer.concat(parts)
 }
 
-/** Reads the body of an answer as JSON. @throws AnswerTooLarge; SyntaxError */
+/**
+ * Reads the body of an answer as JSON.
+ * @throws AnswerTooLarge; SyntaxError
+ */
 export async function readBoundedJson(answer: Pick<Response, 'body'>, limit: number): Promise<unknown> {
   return JSON.parse((await readBounded(answer, limit)).toString('utf8'))
 }

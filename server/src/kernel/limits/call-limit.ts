@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
-/** The other nodes are told of each such part of the limit. */
+/** The other nodes receive the count of each such part of the limit. */
 const TOLD_PARTS = 20
 
 /** Instants of the last calls, up to the limit. A new instant replaces the oldest. */
@@ -13,15 +13,15 @@ interface Calls {
 
 /**
  * Limits the calls of each key within any minute (ADR 17). On one node the limit is exact: above it, calls are
- * rejected until the oldest counted call is a minute old. A rejected call does not count. Several nodes tell each other
- * of a twentieth of the limit at a time (`shareCalls`).
+ * rejected until the oldest counted call is a minute old. A rejected call does not count. Several nodes send
+ * each other a twentieth of the limit at a time (`shareCalls`).
  */
 export class CallLimit {
   readonly #limit: number
   readonly #calls = new Map<string, Calls>()
-  /** Number of calls that the other nodes have not been told of. */
+  /** Number of calls that have not been sent to the other nodes. */
   readonly #untold = new Map<string, number>()
-  /** Keys with enough untold calls to tell. */
+  /** Keys with enough calls for a message. */
   readonly #due = new Set<string>()
   #sweptAt = 0
 

@@ -1,5 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { DatabaseAccess } from '../database/driver.ts'
 import { listenTo } from '../database/listen.ts'
+import type { Log } from '../log/log.ts'
 import type { CallLimit } from './call-limit.ts'
 
 const CHANNEL = 'lindero_calls'
@@ -7,20 +9,20 @@ const EVERY_MILLISECONDS = 1_000
 /** Entries of one message, which may have 8,000 bytes. */
 const ENTRIES = 80
 
-/** The calls that a node has counted since it told the others, as `[limit, key, number]`. */
+/** The calls that a node has counted since its last message, as `[limit, key, number]`. */
 interface Told {
   node: string
   calls: [limit: string, key: string, number: number][]
 }
 
 /**
- * Tells the other nodes on the database how many calls this one has counted, and counts theirs, so that a limit holds
- * over all nodes (ADR 1032). Only keys with many calls are told.
+ * Sends the other nodes on the database the number of calls that this one has counted, and counts theirs, so that a
+ * limit holds over all nodes (ADR 1032). Only keys with many calls are sent.
  *
  * @returns a function that stops it
  */
 export function shareCalls(
-  context: Pick<Context, 'database' | 'databaseAccess' | 'log' | 'now'>,
+  context: { database: Database; databaseAccess: DatabaseAccess; log: Log; now: () => Date },
   limits: Readonly<Record<string, CallLimit>>,
 ): () => Promise<void> {
   const { database, log, now } = context
