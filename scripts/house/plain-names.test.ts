@@ -42,6 +42,11 @@ const TERMS: Term[] = [
     except: /glossary\.md$/,
   },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
+  // A participle does not say what the value is: a row, a match, the words of an entry.
+  {
+    use: 'row, match, existing, selected: the noun of the value',
+    instead: /\b(?:const|let) (?:found|known|shown|wanted|kept|written|given)\b(?! of | in )/,
+  },
   { use: 'unsaved work', instead: /kept[ -]?work/i },
   { use: 'invalidate…', instead: /forget(?:Users|Assets|Portfolios|Customers|Jobs|Queries)/ },
   { use: 'lockCustomer', instead: /hold(?:Customer|User|Portfolio|Asset)/ },

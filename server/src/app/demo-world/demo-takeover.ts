@@ -1,4 +1,5 @@
 import type { Transaction } from '../../kernel/database/database.ts'
+import { refreshSituations } from '../../legal/situation.store.ts'
 
 const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY external_id)::int AS n FROM assets a
   WHERE portfolio_uuid = $1 AND archived_on IS NULL)`
@@ -7,7 +8,11 @@ const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY exte
  * Writes what a takeover brings for most of the managed assets of the demo: acquisition, energy certificate, a note of the
  * registry, and the possession of those that are vacant. What another part of the demo wrote stays.
  */
-export async function addDemoTakeover(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+export async function addDemoTakeover(
+  tx: Transaction,
+  portfolioUuid: string,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
   await tx.change(
     `${NUMBERED}
      UPDATE assets a SET acquisition_type = CASE WHEN n.n % 3 = 0 THEN 'COMPRAVENTA_REO' ELSE 'DACION' END,
@@ -34,13 +39,19 @@ export async function addDemoTakeover(tx: Transaction, portfolioUuid: string, to
      FROM numbered n WHERE n % 5 <> 0 AND NOT EXISTS (SELECT FROM registry_notes r WHERE r.asset_uuid = n.uuid)`,
     [portfolioUuid, today],
   )
-  await tx.change(
+  const possessed = await tx.rows<{ uuid: string }>(
     `${NUMBERED}
      INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
      SELECT customer_uuid, uuid, 'possession', $2::date - 300, jsonb_build_object('possessionState', 'WITH_POSSESSION',
        'possessionDate', to_char($2::date - 300, 'YYYY-MM-DD'), 'lockChangeStatus', 'NOT_DONE', 'isOccupied', false)
      FROM numbered n WHERE occupancy_status = 'vacant' AND n % 3 <> 0
-       AND NOT EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = n.uuid)`,
+       AND NOT EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = n.uuid)
+     RETURNING asset_uuid AS uuid`,
     [portfolioUuid, today],
+  )
+  await refreshSituations(
+    tx,
+    possessed.map(({ uuid }) => uuid),
+    now,
   )
 }

@@ -94,7 +94,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
           await addDemoAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
         }
         await makeDemoAgree(tx, portfolio.uuid, made, world.today)
-        await addDemoTakeover(tx, portfolio.uuid, world.today)
+        await addDemoTakeover(tx, portfolio.uuid, { today: world.today, now: now() })
       }
     }
     const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }
