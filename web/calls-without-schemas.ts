@@ -43,8 +43,8 @@ export function callsWithoutSchemas(): Plugin {
       filter: { id: CONTRACT },
       async handler(source, importer = '') {
         if (!LIST_KIT.test(importer) && !importer.endsWith(LISTS)) return null
-        const found = await this.resolve(source, importer.replace(LISTS, ''), { skipSelf: true })
-        return found && `${found.id}${LISTS}`
+        const resolved = await this.resolve(source, importer.replace(LISTS, ''), { skipSelf: true })
+        return resolved && `${resolved.id}${LISTS}`
       },
     },
     transform: {

@@ -17,7 +17,7 @@ import { type Ask, callsOf } from '../support/growth-calls.ts'
 import { type Cost, measuredDatabase } from '../support/measured-database.ts'
 
 const SIZES = (process.env.SIZES ?? '10000,100000').split(',').map(Number)
-const wanted = (process.env.LINES ?? '').split(',')
+const chosenLines = (process.env.LINES ?? '').split(',')
 const onPlan = process.env.PLANS
   ? (statement: string, plan: string) => console.log(`${statement}\n${plan}\n`)
   : undefined
@@ -37,7 +37,7 @@ async function measure(assets: number): Promise<Line[]> {
   const app = await buildApp(context)
   const lines: Line[] = []
   const line = async (name: string, work: () => Promise<unknown>) => {
-    if (!wanted.some((word) => name.includes(word))) return
+    if (!chosenLines.some((word) => name.includes(word))) return
     // The first run fills the caches of the server and of the program.
     await work()
     if (onPlan) console.log(`\n${name}`)

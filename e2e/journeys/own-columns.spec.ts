@@ -17,7 +17,7 @@ test('an own column of a tape is shown, filtered and sorted by in the list, and 
   const rows = ['Norte', 'Sur', 'NORTE'].map((value, at) => `${prefix}-${at + 1};Piso;70;40,41;-3,7;${value}`)
   const tape = [`ID;Tipo;Superficie;Latitud;Longitud;${header}`, ...rows].join('\n')
   const list = page.getByRole('grid', { name: assets.list.label })
-  const shown = list.locator('tbody').getByRole('row')
+  const visibleRows = list.locator('tbody').getByRole('row')
   await signIn(page)
 
   await test.step('the column is kept as an own field when the tape is loaded', async () => {
@@ -37,7 +37,7 @@ test('an own column of a tape is shown, filtered and sorted by in the list, and 
     await page.getByRole('button', { name: common.list.add }).click()
     await page.getByRole('button', { name: header, exact: true }).click()
     await page.getByRole('checkbox', { name: /^norte \(2\)$/i }).check()
-    await expect(shown).toHaveCount(2)
+    await expect(visibleRows).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expectAccessible(page, 'light')
   })
@@ -52,7 +52,7 @@ test('an own column of a tape is shown, filtered and sorted by in the list, and 
     await dialog.getByRole('button', { name: common.actions.save }).click()
     await expect(page.getByText(ownColumns.saved)).toBeVisible()
     await page.goto(portfolio)
-    await expect(shown).toHaveCount(2)
+    await expect(visibleRows).toHaveCount(2)
     await expect(page.getByRole('button', { name: new RegExp(`^Zona ${prefix}`) })).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 /** The files of a zip, by its central directory (APPNOTE 4.3.12). */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const found = new Map<string, Buffer>()
+  const entries = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     const [method, packed, nameLength] = [
@@ -15,10 +15,10 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const bytes = zip.subarray(start, start + packed)
-    found.set(name, method === 0 ? bytes : inflateRawSync(bytes))
+    entries.set(name, method === 0 ? bytes : inflateRawSync(bytes))
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
-  return found
+  return entries
 }
 
 /** Rows of a CSV by RFC 4180; an unquoted empty cell is null. */

@@ -85,13 +85,13 @@ const spellingKey = (name: string) =>
  * @param stored names of the customer's own columns
  */
 export function storedOwnNames(headers: readonly string[], stored: readonly string[]): Map<string, string> {
-  const known = new Set(stored)
+  const existing = new Set(stored)
   const byKey = Map.groupBy(stored, spellingKey)
-  const taken = new Set(headers.filter((header) => known.has(header)))
+  const taken = new Set(headers.filter((header) => existing.has(header)))
   const names = new Map<string, string>()
   for (const header of headers) {
-    const found = known.has(header) ? header : byKey.get(spellingKey(header))?.find((name) => !taken.has(name))
-    const name = found ?? header
+    const match = existing.has(header) ? header : byKey.get(spellingKey(header))?.find((name) => !taken.has(name))
+    const name = match ?? header
     taken.add(name)
     names.set(header, name)
   }

@@ -32,8 +32,8 @@ function storable(given: string): string {
     .trim()
     .replace(/[.\s]+$/, '')
   // A leading dot hides a file, and names of dots are other folders.
-  const shown = cleaned.replace(/^\.+/, '-') || '-'
-  return shortened(DEVICE.test(shown) ? `-${shown}` : shown, '')
+  const visible = cleaned.replace(/^\.+/, '-') || '-'
+  return shortened(DEVICE.test(visible) ? `-${visible}` : visible, '')
 }
 
 function numbered(name: string, number: number): string {

@@ -43,17 +43,19 @@ const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind
 export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
   const own = known.get(sheet.kind ?? '') ?? []
   if (row.uuid !== null) {
-    const found = own.find(({ uuid }) => uuid === row.uuid)
-    if (!found) return failed('rowNotFound')
-    return found.taken ? failed('repeatedRow', found.taken) : { kind: 'found', found, parentUuid: found.parentUuid }
+    const match = own.find(({ uuid }) => uuid === row.uuid)
+    if (!match) return failed('rowNotFound')
+    return match.taken
+      ? failed('repeatedRow', match.taken)
+      : { kind: 'found', found: match, parentUuid: match.parentUuid }
   }
   const place = parentOf(row, sheet, columns, known)
   if (place.kind === 'failed') return place
   const { parentUuid } = place
   const keys = sheet.key.filter((name) => columns.has(name))
   if (keys.length === 0 && sheet.rules.most !== 1) return failed('keyMissing')
-  const given = sheet.rules.keyIfGiven?.filter((name) => Object.hasOwn(row.values, name)) ?? []
-  const named = [...keys, ...given]
+  const keyFields = sheet.rules.keyIfGiven?.filter((name) => Object.hasOwn(row.values, name)) ?? []
+  const named = [...keys, ...keyFields]
   const matches = own.filter(
     (each) => each.parentUuid === parentUuid && named.every((name) => isEqual(each.values[name], row.values[name])),
   )

@@ -37,16 +37,16 @@ const loadable = (fields: DeclaredFields): DeclaredFields =>
 
 function sheetsOf(part: RecordPart): PartSheet[] {
   const own = loadable(part.fields)
-  const found: PartSheet[] =
+  const partSheets: PartSheet[] =
     Object.keys(own).length === 0
       ? []
       : [{ id: `${part.section}.${part.name}`, part, kind: null, rules: part, fields: own, key: [], parent: null }]
   for (const [kind, rules] of Object.entries(part.rows)) {
-    const parent = found.find((sheet) => sheet.kind !== null && sheet.kind === rules.parent) ?? null
+    const parent = partSheets.find((sheet) => sheet.kind !== null && sheet.kind === rules.parent) ?? null
     const id = `${part.section}.${kind}`
-    found.push({ id, part, kind, rules, fields: loadable(rules.fields), key: rules.key ?? [], parent })
+    partSheets.push({ id, part, kind, rules, fields: loadable(rules.fields), key: rules.key ?? [], parent })
   }
-  return found
+  return partSheets
 }
 
 /** Comments name these records; the sheets of their sections load them. */

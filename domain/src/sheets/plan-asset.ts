@@ -179,16 +179,16 @@ function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, be
 
 /** The saved or new row to which each row of the sheets refers. */
 function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow[]): Target[] {
-  const known = knownRows(part, data)
+  const savedRows = knownRows(part, data)
   const own: { taken: SheetRow | null } = { taken: null }
   const targets: Target[] = []
   const place = ({ position }: SheetRow) => tools.sheets.get(position)?.sheet
   const order = [keyOfPart(part), ...Object.keys(part.rows).map((kind) => `${part.section}.${kind}`)]
   const sorted = rows.toSorted((a, b) => order.indexOf(place(a)?.id ?? '') - order.indexOf(place(b)?.id ?? ''))
   for (const row of sorted) {
-    const found = tools.sheets.get(row.position)
-    if (!found) continue
-    const { sheet, columns } = found
+    const sheetOfRow = tools.sheets.get(row.position)
+    if (!sheetOfRow) continue
+    const { sheet, columns } = sheetOfRow
     if (sheet.kind === null) {
       if (own.taken) refuse(planned, row, 'repeatedRow', null, firstRow(own.taken))
       else
@@ -196,7 +196,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
       own.taken ??= row
       continue
     }
-    const match = findRow(row, sheet, columns, known)
+    const match = findRow(row, sheet, columns, savedRows)
     if (match.kind === 'failed') {
       refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
       continue
@@ -210,7 +210,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
     const uuid = match.found?.uuid ?? tools.newUuid()
     const before = match.found?.saved ?? null
     if (match.found) match.found.taken = row
-    else known.get(sheet.kind)?.push(newRow(row, uuid, parentUuid))
+    else savedRows.get(sheet.kind)?.push(newRow(row, uuid, parentUuid))
     targets.push({ row, sheet, key: keyOfRow(part, sheet.kind, uuid), before, parentUuid, changes: [] })
   }
   return targets
@@ -277,8 +277,8 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
   const sent = Object.fromEntries(changes.map(({ field, new: next }) => [field, next]))
   const after = valuesAfter(rules, before, sent, context)
   const hidden: readonly string[] = rules.hides?.(after) ?? []
-  const kept = same.filter((name) => !hidden.includes(name) && !sameValue(after[name], before[name]))
-  changes.push(...kept.map((field) => ({ key, field, old: before[field], new: before[field] })))
+  const unchanged = same.filter((name) => !hidden.includes(name) && !sameValue(after[name], before[name]))
+  changes.push(...unchanged.map((field) => ({ key, field, old: before[field], new: before[field] })))
 }
 
 /**
@@ -319,13 +319,13 @@ function namedValue(
   // Two documents or people may have the same name, so each of them is used once.
   const named = new Set<string>()
   for (const name of names) {
-    const found = find(
+    const match = find(
       tools,
       name,
       saved.filter((uuid) => !named.has(uuid)),
     )
-    if ('code' in found) return { kind: 'unknown', code: found.code, name }
-    named.add(found.uuid)
+    if ('code' in match) return { kind: 'unknown', code: match.code, name }
+    named.add(match.uuid)
   }
   const uuids = [...named]
   return { kind: 'value', value: Array.isArray(value) ? uuids : uuids[0] }
@@ -341,9 +341,9 @@ const findDocument: Finder = (tools, name, saved) => {
 
 /** If several people have the name, the saved one is chosen. */
 const findPerson: Finder = (tools, name, saved) => {
-  const found = tools.people(name, saved)
-  const uuid = found.find((each) => saved.includes(each)) ?? (found.length === 1 ? found[0] : undefined)
-  return uuid === undefined ? { code: found.length > 1 ? 'severalPeople' : 'personNotFound' } : { uuid }
+  const people = tools.people(name, saved)
+  const uuid = people.find((each) => saved.includes(each)) ?? (people.length === 1 ? people[0] : undefined)
+  return uuid === undefined ? { code: people.length > 1 ? 'severalPeople' : 'personNotFound' } : { uuid }
 }
 
 const FINDERS: Partial<Record<FieldKind, Finder>> = {

@@ -64,13 +64,13 @@ const text = ({ reader, column, field }: Cell) => reader.text(column, limitsOf(f
 
 /** A text in the form that its field stores, if it can be read. */
 const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
-  const found = text(cell)
-  return found === null ? null : (parse(found) ?? found)
+  const value = text(cell)
+  return value === null ? null : (parse(value) ?? value)
 }
 
 const names = ({ reader, column }: Cell): string[] | null => {
-  const found = reader.text(column, NAMES_CHARACTERS)
-  return found === null ? null : found.split(SEPARATOR).filter((name) => name !== '')
+  const words = reader.text(column, NAMES_CHARACTERS)
+  return words === null ? null : words.split(SEPARATOR).filter((name) => name !== '')
 }
 
 /**
@@ -80,10 +80,10 @@ const names = ({ reader, column }: Cell): string[] | null => {
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
   const parsed = parseNumber(withoutOrdinal(reader.input(column)), style)
-  const found = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
-  if (found === null) return null
+  const figure = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
+  if (figure === null) return null
   const { min, max } = limitsOf(field)
-  const rounded = style === 'money' ? Math.round(found * 100) / 100 : withDigits(found, digitsOf(field))
+  const rounded = style === 'money' ? Math.round(figure * 100) / 100 : withDigits(figure, digitsOf(field))
   if (min !== undefined && rounded < min) {
     return min === 0
       ? reader.error(column, 'tape.negative')
@@ -127,12 +127,12 @@ function grouping(parsed: Parsed<number>): Parsed<number> {
 }
 
 function choice({ reader, column, field, words }: Cell): string | number | null {
-  const found = reader.text(column, NAME_CHARACTERS)
-  if (found === null) return null
-  const code = field.choices?.find((each) => String(each) === found)
-  const named = code ?? words[fieldOfParent(column) ?? column]?.[foldText(found)]
+  const name = reader.text(column, NAME_CHARACTERS)
+  if (name === null) return null
+  const code = field.choices?.find((each) => String(each) === name)
+  const named = code ?? words[fieldOfParent(column) ?? column]?.[foldText(name)]
   if (named !== undefined) return named
-  if (isUnknownMark(found)) return reader.warn(column, 'tape.readAsUnknown')
+  if (isUnknownMark(name)) return reader.warn(column, 'tape.readAsUnknown')
   return reader.error(column, 'tape.unknownChoice')
 }
 
@@ -148,8 +148,8 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   postalCode: ({ reader, column }) => reader.take(column, parsePostalCode(reader.input(column))),
   number: figure('grouped'),
   count: ({ reader, column, field }) => {
-    const found = figure('grouped')({ reader, column, field, words: {} })
-    return found === null || Number.isInteger(found) ? found : reader.error(column, 'tape.notAnInteger')
+    const result = figure('grouped')({ reader, column, field, words: {} })
+    return result === null || Number.isInteger(result) ? result : reader.error(column, 'tape.notAnInteger')
   },
   money: figure('money'),
   percent: percentage,
@@ -217,8 +217,8 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
 }
 
 function assetOf(reader: TapeRowReader<string>, columns: SheetReading['columns']): string | null {
-  const found = reader.text(ASSET_COLUMN, NAME_CHARACTERS) ?? reader.text(REFERENCE_COLUMN, NAME_CHARACTERS)
-  if (found !== null || reader.isRefused) return found
+  const identifier = reader.text(ASSET_COLUMN, NAME_CHARACTERS) ?? reader.text(REFERENCE_COLUMN, NAME_CHARACTERS)
+  if (identifier !== null || reader.isRefused) return identifier
   return reader.refuse(columns.has(ASSET_COLUMN) ? ASSET_COLUMN : REFERENCE_COLUMN, 'tape.missing')
 }
 

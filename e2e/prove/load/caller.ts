@@ -75,8 +75,8 @@ export class LoadCaller {
   }
 
   #of(name: string): Counted {
-    const known = this.#counted.get(name)
-    if (known) return known
+    const counts = this.#counted.get(name)
+    if (counts) return counts
     const created = { times: [], refused: {}, refusedWithoutRetryAfter: 0, errors: {} }
     this.#counted.set(name, created)
     return created

@@ -24,7 +24,7 @@ interface FoundColumn extends Omit<ArchivedColumn, 'expression' | 'choices'> {
 
 /** The columns of tables, from the catalogue of the database, so that none is forgotten. */
 export async function columnsOf(tx: Transaction, tables: readonly string[]): Promise<Map<string, ArchivedColumn[]>> {
-  const found = await tx.rows<FoundColumn>(
+  const columnRows = await tx.rows<FoundColumn>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
        a.attnotnull AS "isRequired", array_position(k.conkey, a.attnum) AS "keyPlace",
        (SELECT pg_get_constraintdef(x.oid) FROM pg_constraint x
@@ -38,9 +38,9 @@ export async function columnsOf(tx: Transaction, tables: readonly string[]): Pro
      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) ORDER BY c.relname, a.attnum`,
     [tables],
   )
-  const kept = found.filter(({ table, name }) => !LEFT_OUT_COLUMNS.has(`${table}.${name}`))
+  const archived = columnRows.filter(({ table, name }) => !LEFT_OUT_COLUMNS.has(`${table}.${name}`))
   return new Map(
-    [...Map.groupBy(kept, ({ table }) => table)].map(([table, columns]) => [
+    [...Map.groupBy(archived, ({ table }) => table)].map(([table, columns]) => [
       table,
       columns.map(({ table: _, check, ...column }) => ({
         ...column,

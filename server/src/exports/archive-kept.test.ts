@@ -111,21 +111,21 @@ describe('The documents of an archive', () => {
     vi.spyOn(files, 'read').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     await runJobs(system)
     expect(await stateOf(uuid)).toEqual({ state: 'finished', files: 1 })
-    const found = unzipped((await file(uuid, admin)).rawPayload)
-    const index = csvRows(String(found.get('documents.csv')))
+    const entries = unzipped((await file(uuid, admin)).rawPayload)
+    const index = csvRows(String(entries.get('documents.csv')))
     expect(index.map(({ is_missing }) => is_missing)).toEqual(['false', 'false'])
   })
 
   it('a document without a file is an empty file, which index and description name as missing', async () => {
     await system.context.files.remove(await keyOfDocument('Plano.pdf'))
-    const found = unzipped((await file(await archived(admin), admin)).rawPayload)
-    const index = csvRows(String(found.get('documents.csv')))
+    const entries = unzipped((await file(await archived(admin), admin)).rawPayload)
+    const index = csvRows(String(entries.get('documents.csv')))
     expect(index.map(({ path, is_missing }) => [String(path).split('/').at(-1), is_missing])).toEqual([
       ['Nota simple.pdf', 'false'],
       ['Plano.pdf', 'true'],
     ])
-    expect(found.get('README.md')?.toString()).toContain('Documents: 2. Missing: 1.')
-    expect(found.get('LEEME.md')?.toString()).toContain('Documentos: 2. Faltan: 1.')
+    expect(entries.get('README.md')?.toString()).toContain('Documents: 2. Missing: 1.')
+    expect(entries.get('LEEME.md')?.toString()).toContain('Documentos: 2. Faltan: 1.')
   })
 })
 
@@ -193,8 +193,8 @@ describe('Archives of a customer', () => {
     expect((await file(first, owner)).json()).toMatchObject({ message: 'exports.failed' })
     expect(await stateOf(first)).toEqual({ state: 'finished', files: 0 })
     for (const uuid of later) expect((await file(uuid, owner)).statusCode).toBe(200)
-    const kept = (await storedKeys()).filter((key) => key.startsWith('report-'))
-    expect(await rows(`SELECT 1 FROM unnest($1::text[]) k WHERE k NOT IN (SELECT key FROM files)`, kept)).toEqual([])
+    const reports = (await storedKeys()).filter((key) => key.startsWith('report-'))
+    expect(await rows(`SELECT 1 FROM unnest($1::text[]) k WHERE k NOT IN (SELECT key FROM files)`, reports)).toEqual([])
   })
 
   it('an erasure of a person removes the archives that name the person', async () => {

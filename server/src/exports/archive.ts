@@ -44,15 +44,17 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
   const counts = new Map<string, number>()
   const missing = new Set<string>()
   const tables = ARCHIVED_TABLES.flatMap((table, index): ZipEntry[] => {
-    const known = columns.get(table) ?? []
-    const schema = `${JSON.stringify(jsonSchemaOf(table, known), null, 2)}\n`
+    const tableColumns = columns.get(table) ?? []
+    const schema = `${JSON.stringify(jsonSchemaOf(table, tableColumns), null, 2)}\n`
     return [
       {
         name: `tables/${table}.csv`,
         compress: true,
         open: async () => {
           await progress(index)
-          return Readable.from(csvOf(rowsOf(database, customerUuid, table, known, counts), known.map(nameOf)))
+          return Readable.from(
+            csvOf(rowsOf(database, customerUuid, table, tableColumns, counts), tableColumns.map(nameOf)),
+          )
         },
       },
       { name: `schemas/${table}.json`, compress: true, open: async () => textStream(schema) },
@@ -141,7 +143,7 @@ async function* rowsOf(
 }
 
 async function documentsOf(database: Database, customerUuid: string): Promise<ArchivedDocument[]> {
-  const found = await database.transaction({ customer: customerUuid }, (tx) =>
+  const documentRows = await database.transaction({ customer: customerUuid }, (tx) =>
     tx.rows<ArchivedDocument & { folder: string }>(
       `SELECT d.file_key AS key, d.name, d.uuid, d.owner_kind, d.owner_uuid,
          coalesce(a.external_id, d.owner_kind || ' ' || d.owner_uuid) AS folder
@@ -151,7 +153,7 @@ async function documentsOf(database: Database, customerUuid: string): Promise<Ar
     ),
   )
   // Assets of several portfolios may have the same identifier.
-  const owners = [...Map.groupBy(found, ({ owner_kind, owner_uuid }) => `${owner_kind} ${owner_uuid}`).values()]
+  const owners = [...Map.groupBy(documentRows, ({ owner_kind, owner_uuid }) => `${owner_kind} ${owner_uuid}`).values()]
   const folders = zipNames(owners.map(([first]) => first?.folder ?? ''))
   return owners.flatMap((documents, index) =>
     uniquelyNamed(documents).map(({ folder: _, name, ...each }) => ({

@@ -29,16 +29,16 @@ export function exportRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(exportCalls.exportSelection, async ({ caller, body: { language, selection } }) => {
-    const found = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+    const selected = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const { parts } = await selectedPortfolios(tx, caller, 'export', selection)
       const portfolios = parts.map(({ portfolio: { uuid, name } }) => ({ uuid, name }))
       if (portfolios.length === 0) throw new AppError('assets.nothingToExport')
       await logExport(tx, caller, portfolios, { language, isFiltered: true })
       return { portfolios, ownFields: await ownFieldsOf(tx, caller, { portfolios, selection }) }
     })
-    const [first, ...others] = found.portfolios
+    const [first, ...others] = selected.portfolios
     const name = first && others.length === 0 ? first.name : tapeTexts(language).export.assetsSheet
-    const stream = await streamExport(context, { caller, ...found, selection, language, name })
+    const stream = await streamExport(context, { caller, ...selected, selection, language, name })
     return { stream, fileName: `Lindero ${name}.xlsx` }
   })
 }

@@ -44,29 +44,29 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
 
   async function callerOfSession(token: string, address: string): Promise<Caller> {
     const sessionUuid = await readAccessToken(token, now())
-    const found = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
-    const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
-    if (!mayEnter || !isSessionAlive(found.session, now())) {
+    const session = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
+    const mayEnter = session && maySignIn(session.user) && !isShutDemo(config, session.user)
+    if (!mayEnter || !isSessionAlive(session.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
-    requireActivated(found.customer, found.session.source)
-    const customer = sessionCustomerOf(found.customer)
-    const user = sessionUserOf(found.user)
-    return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(found) }
+    requireActivated(session.customer, session.session.source)
+    const customer = sessionCustomerOf(session.customer)
+    const user = sessionUserOf(session.user)
+    return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(session) }
   }
 
   /** The row of an API key is also read at every call, so that revoking the key takes effect at once on every node. */
   async function callerOfKey(token: string, address: string): Promise<Caller> {
-    const found = await database.single('system', (tx) => keyBySecret(tx, token, now()))
-    if (!found) throw new AppError('apiKeys.notValid')
-    requireActivated(found.customer, 'api')
-    const { key } = found
+    const apiKey = await database.single('system', (tx) => keyBySecret(tx, token, now()))
+    if (!apiKey) throw new AppError('apiKeys.notValid')
+    requireActivated(apiKey.customer, 'api')
+    const { key } = apiKey
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
-    const customer = sessionCustomerOf(found.customer)
+    const customer = sessionCustomerOf(apiKey.customer)
     const { uuid: sessionUuid, scopes } = key
     // Changes by API keys are not noted, because their reads always go to the primary.
     const lastChange = now().getTime()
-    return { sessionUuid, user: userOfKey(found), customer, ownCustomer: customer, address, scopes, lastChange }
+    return { sessionUuid, user: userOfKey(apiKey), customer, ownCustomer: customer, address, scopes, lastChange }
   }
 }
 

@@ -57,10 +57,10 @@ export function requireActivated(
  * @throws AppError as `writeSession`
  */
 export async function openSession(context: Context, account: Account, entrance: Entrance): Promise<OpenedSession> {
-  const written = await context.database.transaction('system', (tx) =>
+  const session = await context.database.transaction('system', (tx) =>
     writeSession(tx, account, entrance, context.now()),
   )
-  return signed(context, written)
+  return signed(context, session)
 }
 
 interface WrittenSession {

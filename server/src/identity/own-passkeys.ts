@@ -129,9 +129,9 @@ export async function removePasskey(
 /** @returns the passkeys of the user, who may add one more */
 async function requireRoom(tx: Transaction, account: ReachedUser): Promise<PasskeyRecord[]> {
   if (!(await maySignInByPassword(tx, account))) throw new AppError('auth.passwordsOff')
-  const known = await passkeysOf(tx, account.user.uuid)
-  if (known.length >= PASSKEYS_MAXIMUM) throw new AppError('passkeys.tooMany', { limit: PASSKEYS_MAXIMUM })
-  return known
+  const existing = await passkeysOf(tx, account.user.uuid)
+  if (existing.length >= PASSKEYS_MAXIMUM) throw new AppError('passkeys.tooMany', { limit: PASSKEYS_MAXIMUM })
+  return existing
 }
 
 function passkeysOf(tx: Transaction, userUuid: string): Promise<PasskeyRecord[]> {

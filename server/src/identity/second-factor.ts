@@ -50,7 +50,7 @@ export async function beginSecondFactor(
   const { uuid: userUuid, customerUuid, email } = stored
   const sealedSecret = await sealSecret(secret, ownerOf(userUuid), context.secret)
   await withUser(context, caller, userUuid, async (tx) => {
-    const written = await tx
+    const rows = await tx
       .insert(secondFactors)
       .values({ userUuid, customerUuid, sealedSecret, createdOn: context.now() })
       .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export async function beginSecondFactor(
         setWhere: isNull(secondFactors.confirmedOn),
       })
       .returning({ userUuid: secondFactors.userUuid })
-    if (written.length === 0) throw new AppError('auth.secondFactorIsOn')
+    if (rows.length === 0) throw new AppError('auth.secondFactorIsOn')
   })
   return { secret, address: appAddress(secret, ISSUER, email) }
 }

@@ -34,8 +34,8 @@ export interface NamedSheets {
  * @throws AppError `tape.fileNotFound`
  */
 export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: NamedSheets, now: Date): Promise<void> {
-  const found = await uploadedFile(tx, { key: filekey, ownerUuid: portfolioUuid, purpose: 'parts' })
-  if (!found) throw new AppError('tape.fileNotFound')
+  const file = await uploadedFile(tx, { key: filekey, ownerUuid: portfolioUuid, purpose: 'parts' })
+  if (!file) throw new AppError('tape.fileNotFound')
   await markUsed(tx, filekey, now)
 }
 
@@ -98,16 +98,16 @@ export async function checkSheets(
     sheets.map(({ position, refused }) => [position, { created: 0, updated: 0, unchanged: 0, refused }]),
   )
   const changed = new Map<string, number>()
-  const found: SheetIssue[] = issues.slice(0, MOST_ISSUES)
+  const firstIssues: SheetIssue[] = issues.slice(0, MOST_ISSUES)
   let total = issuesTotal
   for (const chunk of chunks) {
     const planned = await database.transaction(scope, async (tx) => {
-      const found = await planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() })
+      const planned = await planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() })
       await onSeen?.(
         tx,
-        found.map(({ stored, seen }) => ({ assetUuid: stored.asset.uuid, changes: [], seen })),
+        planned.map(({ stored, seen }) => ({ assetUuid: stored.asset.uuid, changes: [], seen })),
       )
-      return found
+      return planned
     })
     for (const asset of planned) {
       for (const { row, outcome } of asset.outcomes) {
@@ -121,7 +121,7 @@ export async function checkSheets(
       total += asset.issues.length
       for (const issue of asset.issues) {
         const said = sentence(issue, byPosition, sheets, language)
-        if (found.length < MOST_ISSUES) found.push(said)
+        if (firstIssues.length < MOST_ISSUES) firstIssues.push(said)
         onIssue(said)
       }
     }
@@ -147,7 +147,7 @@ export async function checkSheets(
       const header = sheet ? columnHeader(sheet, column, language) : column
       return { sheet: sheets[Number(position)]?.name ?? '', header, count }
     }),
-    issues: found.map(({ position, letter: _, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
+    issues: firstIssues.map(({ position, letter: _, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
     issuesTotal: total,
   }
 }
@@ -160,7 +160,7 @@ function sentence(
   language: SheetsReading['language'],
 ): SheetIssue {
   const sheet = byPosition.get(row.position)?.sheet
-  const shown = 'firstRow' in data ? { ...data, firstRow: rowInSheet(Number(data.firstRow)) } : data
+  const displayedData = 'firstRow' in data ? { ...data, firstRow: rowInSheet(Number(data.firstRow)) } : data
   const header = sheets[row.position]?.headers.find((each) => each.column === column)?.header ?? null
   const value = column === null ? row.asset : row.values[column]
   return {
@@ -169,6 +169,6 @@ function sentence(
     column,
     header: header ?? (column && sheet ? columnHeader(sheet, column, language) : null),
     value: value === undefined || value === null ? '' : String(value),
-    reason: sheet ? fillIn(ruleReason(sheet, code, language), figuresOf(shown, language)) : code,
+    reason: sheet ? fillIn(ruleReason(sheet, code, language), figuresOf(displayedData, language)) : code,
   }
 }

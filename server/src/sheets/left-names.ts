@@ -117,8 +117,8 @@ const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: s
 /** The field of a column. Fields of legal records and of the acquisition are named after themselves. */
 function fieldOf(column: string, table: PgTable | undefined): string {
   if (table) {
-    const found = Object.entries(getTableColumns(table)).find(([, { name }]) => name === column)
-    if (found) return found[0]
+    const columnEntry = Object.entries(getTableColumns(table)).find(([, { name }]) => name === column)
+    if (columnEntry) return columnEntry[0]
   }
   return column.replace(/^fields\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -140,9 +140,9 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
     const after = await snapshots(tx, [...changed, ...others], tables)
     const entries = [...changed, ...others].flatMap((assetUuid) => {
-      const kept = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
+      const undoChanges = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
       const other = others.includes(assetUuid) ? { isOther: true as const } : {}
-      return kept.length > 0 ? [{ assetUuid, changes: [], kept, ...other }] : []
+      return undoChanges.length > 0 ? [{ assetUuid, changes: [], kept: undoChanges, ...other }] : []
     })
     const next = nextCheckpoint(from, chunk, step)
     if (entries.length > 0 || named.plan) next.bulk ??= await openLoad(tx, job, named)

@@ -59,9 +59,9 @@ export function changedSince(
   sheets: PlanTools['sheets'],
   language: SheetsReading['language'],
 ): NotSaved | null {
-  const found = issues.filter(({ code }) => code === 'changedSincePreview')
-  if (found.length === 0) return null
-  const reasons = found.slice(0, MOST_REASONS).flatMap(({ row, column }) => {
+  const changed = issues.filter(({ code }) => code === 'changedSincePreview')
+  if (changed.length === 0) return null
+  const reasons = changed.slice(0, MOST_REASONS).flatMap(({ row, column }) => {
     const sheet = sheets.get(row.position)?.sheet
     if (!sheet) return []
     const place = `${sheetName(sheet, language)}, ${rowInSheet(row.row)}`

@@ -55,10 +55,10 @@ export async function planRows(
   const fields = [...sheets.values()].flatMap(({ sheet, columns }) =>
     [...columns].map((column) => fieldOfColumn(sheet, column)),
   )
-  const wanted = { ...reader, ...namedBy(fields), parts: partsOf(sheets) }
-  const found = new Map((await storedAssets(tx, uuids, wanted)).map((stored) => [stored.asset.uuid, stored]))
+  const query = { ...reader, ...namedBy(fields), parts: partsOf(sheets) }
+  const storedByUuid = new Map((await storedAssets(tx, uuids, query)).map((stored) => [stored.asset.uuid, stored]))
   return chunk.flatMap(({ assetUuid, rows }) => {
-    const stored = found.get(assetUuid)
+    const stored = storedByUuid.get(assetUuid)
     if (!stored) return []
     const context = { ...contextOf(stored.asset, reader.now), author: nameOf(reader.caller) }
     const tools: PlanTools = {

@@ -102,12 +102,12 @@ export async function* rowsOf(
       points,
     }
     for await (const row of opened.rows()) {
-      const found = readSheetRow(row, { ...cells, validate: validateValue })
-      const asset = found.kind === 'accepted' ? find(found.row.asset) : null
+      const result = readSheetRow(row, { ...cells, validate: validateValue })
+      const asset = result.kind === 'accepted' ? find(result.row.asset) : null
       const count = typeof asset === 'string' ? (rowsOfAsset.get(asset) ?? 0) + 1 : 0
       if (typeof asset === 'string') rowsOfAsset.set(asset, count)
       const assetUuid = count > ROWS_OF_ASSET ? ({ code: 'tooMany' } as const) : asset
-      yield { opened, sheet, row, result: { found, info, assetUuid } }
+      yield { opened, sheet, row, result: { found: result, info, assetUuid } }
     }
   }
 }

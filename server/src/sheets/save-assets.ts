@@ -54,13 +54,13 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
 
 /** Assets without planned changes that the save of the others changes. */
 export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<string[]> {
-  const found = new Set<string>()
+  const rejected = new Set<string>()
   for (const section of SHEET_SECTIONS) {
     const own = section.undo.others ? ownOf(section, planned) : []
-    for (const uuid of own.length > 0 ? ((await section.undo.others?.(tx, own)) ?? []) : []) found.add(uuid)
+    for (const uuid of own.length > 0 ? ((await section.undo.others?.(tx, own)) ?? []) : []) rejected.add(uuid)
   }
-  for (const { stored } of planned) found.delete(stored.asset.uuid)
-  return [...found]
+  for (const { stored } of planned) rejected.delete(stored.asset.uuid)
+  return [...rejected]
 }
 
 /** If the work fails, undoes only this work and not the transaction. */

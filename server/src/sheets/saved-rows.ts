@@ -33,12 +33,12 @@ export async function* savedRows(
   uuids: readonly string[],
   sheet: PartSheet,
 ): AsyncGenerator<SavedSheetRow> {
-  const wanted = { ...reader, ...namedBy(Object.values(sheet.fields)), parts: [sheet.part] }
+  const query = { ...reader, ...namedBy(Object.values(sheet.fields)), parts: [sheet.part] }
   const scope = { customer: reader.caller.customer.uuid }
   for (let from = 0; from < uuids.length; from += AT_ONCE) {
     const some = uuids.slice(from, from + AT_ONCE)
-    const found = await database.transaction(scope, (tx) => storedAssets(tx, some, wanted))
-    for (const stored of found) yield* rowsOf(stored, sheet)
+    const storedRows = await database.transaction(scope, (tx) => storedAssets(tx, some, query))
+    for (const stored of storedRows) yield* rowsOf(stored, sheet)
   }
 }
 

@@ -35,8 +35,8 @@ export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): Sheet
 
 /** The tables that a save of these parts may change. */
 export function tablesOf(parts: readonly RecordPart[]): KeptTable[] {
-  const found = parts.flatMap((part) => sectionOf(part).undo.tables(part))
-  return [...new Map(found.map((each) => [each.name, each])).values()]
+  const tables = parts.flatMap((part) => sectionOf(part).undo.tables(part))
+  return [...new Map(tables.map((each) => [each.name, each])).values()]
 }
 
 /** Sections that the caller may not edit. */

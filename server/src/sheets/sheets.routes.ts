@@ -89,14 +89,14 @@ export function sheetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(sheetCalls.partsErrors, async ({ caller, params, body }) => {
     const named = namedBy(caller, params.uuid, body)
-    const found: FoundIssue[] = []
+    const issues: FoundIssue[] = []
     await checkSheets(context, caller, named, {
-      onIssue: ({ row, column, severity, reason }) => found.push({ row, column, severity, reason }),
+      onIssue: ({ row, column, severity, reason }) => issues.push({ row, column, severity, reason }),
     })
     const scope = { customer: caller.customer.uuid }
     const assets = await database.transaction(scope, (tx) => assetsOf(tx, params.uuid))
     const bytes = await files.bytes(body.filekey)
-    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, found }
+    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, found: issues }
     return {
       stream: await sheetsThread.ask('mark', question, config.tape.threads),
       fileName: sheetTexts(body.language).errorsName,

@@ -42,14 +42,14 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
   const skip = (reason: string) => {
     skipped[reason] = (skipped[reason] ?? 0) + 1
   }
-  const kept = entries.filter((entry): entry is Kept => entry.kept !== undefined)
+  const withChanges = entries.filter((entry): entry is Kept => entry.kept !== undefined)
   for (const { kept: own } of entries) if (!own) skip('erased')
   const open = await lockAssets(
     tx,
-    kept.map(({ assetUuid }) => assetUuid),
+    withChanges.map(({ assetUuid }) => assetUuid),
   )
-  const here = kept.filter(({ assetUuid }) => open.has(assetUuid))
-  for (const { assetUuid } of kept) if (!open.has(assetUuid)) skip('gone')
+  const here = withChanges.filter(({ assetUuid }) => open.has(assetUuid))
+  for (const { assetUuid } of withChanges) if (!open.has(assetUuid)) skip('gone')
   const planned = await planUndo(tx, reader, here)
   const done = await writeAll(tx, reader, planned)
   const undone: BulkEntry[] = []

@@ -97,16 +97,16 @@ async function addAssets(
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
-  const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
-  if (!job.row.checkpoint) await rejectBeyondLimit(load, found)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
+  const checkedTape = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
+  if (!job.row.checkpoint) await rejectBeyondLimit(load, checkedTape)
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, checkedTape, checkpoint, kept !== null)
   // With outdated statistics, the planner expects one asset, and queries over all assets would exceed their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
-  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
-  await describeOwnColumns(load, found)
+  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, checkedTape, checkpoint)
+  await describeOwnColumns(load, checkedTape)
   const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = checkpoint
   const undo = bulk === null ? {} : { bulk, undoUntil: undoUntil(context.now()).toISOString() }
-  return { ...counts, refused: found.refused + left, empty: found.empty, ...undo }
+  return { ...counts, refused: checkedTape.refused + left, empty: checkedTape.empty, ...undo }
 }
 
 /** Counts the own columns of the tape and decides their kinds, each in its own transaction. */
@@ -218,8 +218,8 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
       const desired = found.read - found.refused - found.empty
       const request = { ...(await operatingAssets(tx, portfolio.customerUuid)), desired }
       if (canAddOperatingAssets(request).kind !== 'limitReached') return
-      const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
-      const added = [...rowsOf(found.parts)].filter(({ externalId }) => !known.has(externalId)).length
+      const identifiers = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
+      const added = [...rowsOf(found.parts)].filter(({ externalId }) => !identifiers.has(externalId)).length
       await claimOperatingAssets(tx, portfolio.customerUuid, added)
     })
   return withLimitNotice(context, portfolio.customerUuid, claim)
@@ -255,16 +255,16 @@ async function writeRows(
   ) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeAssets(tx, loading, drafts, rows)
-      const bulk = await keepForUndo(tx, load, checkpoint.bulk, at.phase === 'values', written.entries)
+      const outcome = await writeAssets(tx, loading, drafts, rows)
+      const bulk = await keepForUndo(tx, load, checkpoint.bulk, at.phase === 'values', outcome.entries)
       const next: Checkpoint = {
         ...checkpoint,
         ...at,
         bulk,
-        left: checkpoint.left + written.left,
-        created: checkpoint.created + written.created,
-        updated: checkpoint.updated + written.updated,
-        unchanged: checkpoint.unchanged + written.unchanged,
+        left: checkpoint.left + outcome.left,
+        created: checkpoint.created + outcome.created,
+        updated: checkpoint.updated + outcome.updated,
+        unchanged: checkpoint.unchanged + outcome.unchanged,
       }
       await job.advance(tx, { phase: 'writing', done: at.passed, total, checkpoint: { ...next } })
       checkpoint = next
@@ -299,14 +299,14 @@ async function writeSecondSheet(
   const write = async (drafts: readonly ValueDraft[], row: number, isLast: boolean) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeValues(tx, portfolio, drafts, load.writeLoadedValuations, job.row.createdBy)
+      const outcome = await writeValues(tx, portfolio, drafts, load.writeLoadedValuations, job.row.createdBy)
       const next: Checkpoint = {
         ...checkpoint,
         phase: isLast ? 'done' : 'values',
         row,
-        referenceValues: checkpoint.referenceValues + written.references,
-        valuations: checkpoint.valuations + written.valuations,
-        withoutPlace: checkpoint.withoutPlace + written.withoutPlace,
+        referenceValues: checkpoint.referenceValues + outcome.references,
+        valuations: checkpoint.valuations + outcome.valuations,
+        withoutPlace: checkpoint.withoutPlace + outcome.withoutPlace,
         refusedValues,
         ...(isLast ? await orderWhatFollows(tx, load, checkpoint) : {}),
       }
@@ -338,11 +338,11 @@ async function orderWhatFollows(
   if (created + updated === 0 || (!enriches && operations.length === 0)) {
     return { enrichmentJob: null, valuationJob: null }
   }
-  const written = await writtenSince(tx, portfolio.uuid, job.row.createdOn)
+  const counts = await writtenSince(tx, portfolio.uuid, job.row.createdOn)
   const enrichmentJob = enriches
-    ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, { ...written, valuesChanged: false })
+    ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, { ...counts, valuesChanged: false })
     : null
-  return { enrichmentJob, valuationJob: await orderValuation(tx, load, operations, written, enrichmentJob) }
+  return { enrichmentJob, valuationJob: await orderValuation(tx, load, operations, counts, enrichmentJob) }
 }
 
 async function orderValuation(
@@ -382,9 +382,9 @@ async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date)
     .where(and(present, lt(assets.editedOn, since)))
     .limit(1)
   if (!other) return {}
-  const written = await tx
+  const rows = await tx
     .select({ uuid: assets.uuid })
     .from(assets)
     .where(and(present, gte(assets.editedOn, since)))
-  return { assets: written.map(({ uuid }) => uuid) }
+  return { assets: rows.map(({ uuid }) => uuid) }
 }

@@ -114,9 +114,9 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
 const OF_SIZES: ReadonlySet<string> = new Set(['assets.sizeDiffersFromCadastre', 'assets.sizeMissing'])
 
 function withoutNulls(sizes: Record<string, number | null | undefined>): Partial<Record<SizeSource, number>> {
-  const known: Partial<Record<SizeSource, number>> = {}
-  for (const [source, size] of Object.entries(sizes)) if (size != null) known[source as SizeSource] = size
-  return known
+  const sizesBySource: Partial<Record<SizeSource, number>> = {}
+  for (const [source, size] of Object.entries(sizes)) if (size != null) sizesBySource[source as SizeSource] = size
+  return sizesBySource
 }
 
 function pick<Key extends string>(from: object, keys: readonly Key[]): Record<Key, unknown> {

@@ -152,6 +152,6 @@ export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart
 
 /** The drafts with their row numbers. Parts stored by an earlier version have no numbers. */
 export function numbered<Draft extends TapeAsset | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
-  const found = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
-  return Array.isArray(found[0]) ? (found as Packed<Draft>) : [found as Draft[], []]
+  const unpacked = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
+  return Array.isArray(unpacked[0]) ? (unpacked as Packed<Draft>) : [unpacked as Draft[], []]
 }

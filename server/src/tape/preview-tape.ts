@@ -100,25 +100,25 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
   const { database, now } = context
   const scope = { customer: caller.customer.uuid }
-  const found = await database.transaction(scope, (tx) => findTape(tx, named, now()))
-  const kept = validated.get(keyOf(named, found.reading))
-  const { missing, contested, rows } = kept ?? (await previewFound(context, caller, named, found))
+  const tape = await database.transaction(scope, (tx) => findTape(tx, named, now()))
+  const stored = validated.get(keyOf(named, tape.reading))
+  const { missing, contested, rows } = stored ?? (await previewFound(context, caller, named, tape))
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
   const [first] = contested
   if (first) throw new AppError('tape.columnsOnOneField', first)
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
-  const checked = keyOf(named, found.reading)
+  const checked = keyOf(named, tape.reading)
   const { language } = caller.user
-  return { filekey: named.filekey, ...found.reading, rows: rows.read, checked, language } as AddAssetsOrder
+  return { filekey: named.filekey, ...tape.reading, rows: rows.read, checked, language } as AddAssetsOrder
 }
 
 /** Validates a tape and compares it with the portfolio, without writing anything. */
 export async function previewTape(context: Context, caller: Caller, named: NamedTape): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
-  const found = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
+  const tape = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
   try {
-    return await previewFound(context, caller, named, found)
+    return await previewFound(context, caller, named, tape)
   } catch (error) {
     // An error of a busy machine does not mean that the file is unreadable.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
@@ -160,14 +160,14 @@ async function previewFound(
   // The comparison runs part by part, so that neither the database nor this thread is busy for more than a few
   // milliseconds.
   for (const part of compared) {
-    const found = await database.transaction(scope, async (tx) => {
+    const page = await database.transaction(scope, async (tx) => {
       const all = JSON.parse(part) as TapeDraft[]
-      const known = await unchangedIdentifiers(tx, named.portfolioUuid, all, part)
-      const drafts = all.filter(({ externalId }) => !known.has(externalId))
-      counts.unchanged += known.size
+      const unchanged = await unchangedIdentifiers(tx, named.portfolioUuid, all, part)
+      const drafts = all.filter(({ externalId }) => !unchanged.has(externalId))
+      counts.unchanged += unchanged.size
       return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts, { kept, withArchived })
     })
-    for (const one of found) {
+    for (const one of page) {
       counts[one.kind] += 1
       if (one.kind !== 'created') changes.add([...one.changes, ...one.kept])
     }

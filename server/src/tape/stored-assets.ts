@@ -56,12 +56,12 @@ export async function compareWithStored<Draft extends TapeDraft>(
   drafts: readonly Draft[],
   { lock = false, kept = [], withArchived = false }: Comparing = {},
 ): Promise<Comparison<Draft>[]> {
-  const known = await tx.rows<{ uuid: string; external_id: string }>(
+  const rows = await tx.rows<{ uuid: string; external_id: string }>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
   // If several assets have one identifier, the last one counts: the one that is not archived, or the last archived one.
-  const uuids = [...new Map(known.map(({ uuid, external_id }) => [external_id, uuid])).values()]
+  const uuids = [...new Map(rows.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
   const records = uuids.length === 0 ? [] : await (lock ? query.for('update') : query)
@@ -110,14 +110,14 @@ export async function unchangedIdentifiers(
   drafts: readonly TapeDraft[],
   rows: string,
 ): Promise<Set<string>> {
-  const found = await tx.rows<{ external_id: string }>(
+  const identifierRows = await tx.rows<{ external_id: string }>(
     `WITH r AS MATERIALIZED (
        SELECT draft, draft ->> 'externalId' AS external_id FROM jsonb_array_elements($3::jsonb) AS all_rows(draft)),
      a AS MATERIALIZED (SELECT external_id, loaded ${NAMED})
      SELECT external_id FROM r JOIN a USING (external_id) WHERE a.loaded @> r.draft`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId), rows],
   )
-  return new Set(found.map((row) => row.external_id))
+  return new Set(identifierRows.map((row) => row.external_id))
 }
 
 /** Identifiers of the portfolio's assets as one JSON list. */

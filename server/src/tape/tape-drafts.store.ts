@@ -120,8 +120,8 @@ export async function saveTapeDraft(
   portfolio: PortfolioRecord,
   { filekey, version: known, mapping, cells }: Changes,
 ): Promise<SavedTapeDraft> {
-  const wanted = { key: filekey, purpose: 'tape', ownerUuid: portfolio.uuid } as const
-  if (!(await uploadedFile(tx, wanted))) throw new AppError('tape.fileNotFound')
+  const upload = { key: filekey, purpose: 'tape', ownerUuid: portfolio.uuid } as const
+  if (!(await uploadedFile(tx, upload))) throw new AppError('tape.fileNotFound')
   if (known === null) await beginDraft(tx, caller, portfolio, filekey)
   const draft = await lockedDraft(tx, caller, filekey)
   if (!draft) throw new AppError('tapeDrafts.notFound')

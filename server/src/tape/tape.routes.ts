@@ -51,14 +51,14 @@ export function tapeRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(tapeCalls.tapeErrors, async ({ caller, params, body: { language, ...tape } }) => {
-    const found = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+    const tapePreview = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
       findTape(tx, { ...tape, portfolioUuid: params.uuid }, now()),
     )
     const bytes = await files.bytes(tape.filekey)
     return {
       stream: await tapeThread.ask(
         'mark',
-        { bytes, language, limits: config.tape.limits, ...found },
+        { bytes, language, limits: config.tape.limits, ...tapePreview },
         config.tape.threads,
       ),
       fileName: language === 'es' ? 'errores-datatape.xlsx' : 'data-tape-errors.xlsx',

@@ -183,9 +183,9 @@ async function restoreNamed(
   )
   if (rows.length === 0) return none
   const uuids = rows.map(({ uuid }) => uuid)
-  const found = await restorable(tx, inArray(assets.uuid, uuids))
+  const archivedAssets = await restorable(tx, inArray(assets.uuid, uuids))
   const work = { userUuid, customerUuid: portfolio.customerUuid, bulk: null }
-  const restored = (await restoreAssets(tx, work, found)).map(({ assetUuid }) => assetUuid)
+  const restored = (await restoreAssets(tx, work, archivedAssets)).map(({ assetUuid }) => assetUuid)
   const isRestored = new Set(restored)
   const blocked = new Set(rows.flatMap(({ uuid, external_id }) => (isRestored.has(uuid) ? [] : [external_id])))
   return { restored, blocked }
@@ -274,7 +274,7 @@ function changedAsset(
   const touches = (fields: ReadonlySet<string>) => changes.some(({ field }) => fields.has(field))
   const columns = columnsOfDraft(next)
   const emptied = new Set<string>(draft.cleared)
-  const kept = Object.entries(record.details).filter(([name]) => !emptied.has(name) || !isDetail(name))
+  const remaining = Object.entries(record.details).filter(([name]) => !emptied.has(name) || !isDetail(name))
   const { sizes, ...mainSize } = sizeColumns(next, portfolio.sizePolicy, record)
   return {
     uuid: record.uuid,
@@ -282,7 +282,7 @@ function changedAsset(
     portfolioUuid: record.portfolioUuid,
     ...columns,
     ...(touches(PLACE_FIELDS) ? municipalityOf(next) : pickPlace(record)),
-    details: { ...Object.fromEntries(kept), ...columns.details },
+    details: { ...Object.fromEntries(remaining), ...columns.details },
     sizes,
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next)?.uuid ?? null,
@@ -316,19 +316,19 @@ type Municipality = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'pro
 /** Derives those facts of the location from the coordinates that no cell states. Stated facts are kept. */
 function municipalityOf(draft: AssetDraft): Municipality {
   const { latitude, longitude, municipality } = draft
-  const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
-  const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null
+  const municipalityThere = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
+  const foundProvince = municipalityThere ? (municipalityThere.code.slice(0, 2) as ProvinceCode) : null
   // The coordinates decide between municipalities with the same name.
   const named =
     municipality === null
       ? null
       : (municipalityNamed(municipality, draft.provinceCode ?? foundProvince) ??
         municipalityNamed(municipality, draft.provinceCode))
-  const isOther = municipality !== null && found !== null && named?.code !== found.code
+  const isOther = municipality !== null && municipalityThere !== null && named?.code !== municipalityThere.code
   const provinceCode = draft.provinceCode ?? (isOther ? null : foundProvince)
   return {
-    municipality: named?.name ?? municipality ?? found?.name ?? null,
-    municipalityCode: municipality === null ? (found?.code ?? null) : (named?.code ?? null),
+    municipality: named?.name ?? municipality ?? municipalityThere?.name ?? null,
+    municipalityCode: municipality === null ? (municipalityThere?.code ?? null) : (named?.code ?? null),
     provinceCode,
     province: provinceCode === null ? null : PROVINCES[provinceCode],
   }

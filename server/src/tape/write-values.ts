@@ -53,14 +53,14 @@ export async function writeValues(
     .where(and(eq(assets.portfolioUuid, portfolio.uuid), isNull(assets.archivedOn), inArray(assets.externalId, ids)))
   const byId = new Map(records.map((record) => [record.externalId, record]))
   const last = new Map(drafts.map((draft) => [valueKey(draft), draft]))
-  const known = [...last.values()].flatMap((draft) => {
+  const pairs = [...last.values()].flatMap((draft) => {
     const asset = byId.get(draft.assetId)
     return asset ? [{ draft, asset }] : []
   })
   const references = await insertRows(
     tx,
     referenceValues,
-    known.flatMap(({ draft, asset }) =>
+    pairs.flatMap(({ draft, asset }) =>
       'source' in draft.kind
         ? [
             {
@@ -79,8 +79,8 @@ export async function writeValues(
     `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
      WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)`,
   )
-  await writeOutstandingDebt(tx, [...new Set(known.filter(isBalance).map(({ asset }) => asset.uuid))])
-  const loaded = known.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
+  await writeOutstandingDebt(tx, [...new Set(pairs.filter(isBalance).map(({ asset }) => asset.uuid))])
+  const loaded = pairs.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
   return { references, ...(await writeLoadedValuations(tx, portfolio, loaded, userUuid)) }
 }
 

@@ -55,12 +55,12 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   const valueTask = taskValuer(job, context, order, settings)
 
   for (let start = 0; start < waiting.length; ) {
-    const wanted = waiting.slice(start, start + BATCH)
-    const assets = await database.transaction(job.scope, (tx) => assetsOfTasks(tx, wanted))
+    const batchTasks = waiting.slice(start, start + BATCH)
+    const assets = await database.transaction(job.scope, (tx) => assetsOfTasks(tx, batchTasks))
     const valued: ValuedTask[] = []
     const batch: Task[] = []
     const began = performance.now()
-    for (const task of wanted) {
+    for (const task of batchTasks) {
       const asset = assets.get(task.assetUuid)
       if (asset) valued.push(await valueTask(task, asset))
       batch.push(task)

@@ -88,8 +88,8 @@ const SENT = new WeakMap<DeclaredField, z.ZodType>()
 
 /** The schema of a non-empty value. */
 export function sentSchema(field: DeclaredField): z.ZodType {
-  const known = SENT.get(field)
-  if (known) return known
+  const cached = SENT.get(field)
+  if (cached) return cached
   const made = SCHEMAS[field.kind].sent(field)
   SENT.set(field, made)
   return made

@@ -69,13 +69,13 @@ function violations(rows: readonly Row[], saved: readonly Row[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap((row) => {
     const { uuid, status } = row
-    const known = before.get(uuid)
-    const from = known?.status ?? 'DRAFT'
+    const saved = before.get(uuid)
+    const from = saved?.status ?? 'DRAFT'
     if (status === null || wayBetween(advertisementStates, from, status) === null)
       return [{ uuid, field: 'status', code: 'notReached' }]
     const corrected = CORRECTED_FIELDS[from]
-    if (!known || !corrected || status !== from) return []
-    const changed = Object.keys(row).filter((name) => !sameValue(row[name], known[name]))
+    if (!saved || !corrected || status !== from) return []
+    const changed = Object.keys(row).filter((name) => !sameValue(row[name], saved[name]))
     return changed.every((name) => corrected.includes(name)) ? [] : [{ uuid, field: 'status', code: 'ended' }]
   })
 }

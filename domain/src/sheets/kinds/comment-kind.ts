@@ -42,14 +42,14 @@ export function commentViolations(rows: readonly object[], saved: readonly objec
   const isOwn = (name: string | null) => name !== null && foldWords(name) === foldWords(author ?? '')
   return (rows as CommentRow[]).flatMap((row) => {
     const { uuid, createdOn } = row
-    const known = before.get(uuid)
-    if (!known) {
+    const saved = before.get(uuid)
+    if (!saved) {
       if (!isOwn(row.author)) return [{ uuid, field: 'author', code: 'ofAnother' }]
       return createdOn !== null && createdOn > today ? [{ uuid, field: 'createdOn', code: 'future' }] : []
     }
-    if (row.author !== known.author) return [{ uuid, field: 'author', code: 'signed' }]
-    if (createdOn !== known.createdOn) return [{ uuid, field: 'createdOn', code: 'signed' }]
-    const isEdited = row.type !== known.type || row.text !== known.text
-    return isEdited && !isOwn(known.author) ? [{ uuid, field: 'text', code: 'ofAnother' }] : []
+    if (row.author !== saved.author) return [{ uuid, field: 'author', code: 'signed' }]
+    if (createdOn !== saved.createdOn) return [{ uuid, field: 'createdOn', code: 'signed' }]
+    const isEdited = row.type !== saved.type || row.text !== saved.text
+    return isEdited && !isOwn(saved.author) ? [{ uuid, field: 'text', code: 'ofAnother' }] : []
   })
 }

@@ -48,13 +48,13 @@ export const tasksPart = recordPart({
 function taskViolations(rows: readonly TaskRow[], saved: readonly TaskRow[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap(({ uuid, state, ...row }) => {
-    const known = before.get(uuid)
-    const from = known?.state ?? 'PENDING'
+    const saved = before.get(uuid)
+    const from = saved?.state ?? 'PENDING'
     const way = state === null ? [] : wayBetween(taskStates, from, state)
     if (way === null) return [{ uuid, field: 'state', code: 'notReached' }]
     const isEdited =
-      known &&
-      (row.description !== known.description || row.dueOn !== known.dueOn || row.assigneeUuid !== known.assigneeUuid)
+      saved &&
+      (row.description !== saved.description || row.dueOn !== saved.dueOn || row.assigneeUuid !== saved.assigneeUuid)
     const isOpened = way[0]?.event === 'reopen'
     return isEdited && !isOpenTask(from) && !isOpened ? [{ uuid, field: 'state', code: 'ended' }] : []
   })

@@ -87,18 +87,18 @@ export async function restorePlaces(
 ): Promise<{ uuid: string; level: 'group' | 'subgroup' }[]> {
   const [first] = places
   if (!first) return []
-  const wanted = new Map<string, FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }>()
+  const formerPlaces = new Map<string, FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }>()
   for (const place of places) {
     const { asset, group, subgroup } = place
     const groupUuid = group === null ? null : await groupNamed(tx, caller, asset, group, null)
     const isSub = groupUuid !== null && subgroup !== null
     const subgroupUuid = isSub ? await groupNamed(tx, caller, asset, subgroup, groupUuid) : null
-    wanted.set(asset.uuid, { ...place, groupUuid, subgroupUuid })
+    formerPlaces.set(asset.uuid, { ...place, groupUuid, subgroupUuid })
   }
-  const concerned = [...wanted.values()].flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
+  const concerned = [...formerPlaces.values()].flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
   const named = [...new Set(concerned.filter((uuid) => uuid !== null))]
-  const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, [...wanted.keys()]))
-  const others = before.filter(({ uuid }) => !wanted.has(uuid))
+  const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, [...formerPlaces.keys()]))
+  const others = before.filter(({ uuid }) => !formerPlaces.has(uuid))
   const led = new Set(
     others.flatMap(({ groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => [
       ...(isGroupPrincipal ? [groupUuid] : []),
@@ -106,7 +106,7 @@ export async function restorePlaces(
     ]),
   )
   const after = before.map((member) => {
-    const place = wanted.get(member.uuid)
+    const place = formerPlaces.get(member.uuid)
     if (!place) return member
     const { groupUuid, subgroupUuid } = place
     const isGroupPrincipal = place.isGroupPrincipal && groupUuid !== null && !led.has(groupUuid)
@@ -114,7 +114,7 @@ export async function restorePlaces(
     return { ...member, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }
   })
   await storeMembership(tx, before, withPrincipals(after), caller.user.uuid, bulk)
-  return [...wanted.values()].flatMap(({ asset: { uuid }, groupUuid, subgroupUuid, ...place }) => [
+  return [...formerPlaces.values()].flatMap(({ asset: { uuid }, groupUuid, subgroupUuid, ...place }) => [
     ...(place.isGroupPrincipal && led.has(groupUuid) ? [{ uuid, level: 'group' as const }] : []),
     ...(place.isSubgroupPrincipal && led.has(subgroupUuid) ? [{ uuid, level: 'subgroup' as const }] : []),
   ])

@@ -38,8 +38,8 @@ export async function registerOwnColumns(
 ): Promise<void> {
   const own = [...new Set(names)].filter((name) => !KNOWN.has(name) && name.length <= DETAIL_LIMITS.nameCharacters)
   if (own.length === 0) return
-  const known = new Set(await ownColumnNames(tx, customerUuid))
-  const added = own.filter((name) => !known.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - known.size))
+  const existing = new Set(await ownColumnNames(tx, customerUuid))
+  const added = own.filter((name) => !existing.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - existing.size))
   if (added.length === 0) return
   await tx
     .insert(ownColumns)

@@ -40,9 +40,9 @@ async function columns(user: Pick<typeof admin, 'call'> = admin): Promise<OwnCol
 }
 
 async function column(name: string): Promise<OwnColumn> {
-  const found = (await columns()).find((each) => each.name === name)
-  if (!found) throw new Error(`no column ${name}`)
-  return found
+  const match = (await columns()).find((each) => each.name === name)
+  if (!match) throw new Error(`no column ${name}`)
+  return match
 }
 
 async function found(query: { f?: object; s?: string; d?: boolean }, user: Pick<typeof admin, 'call'> = admin) {

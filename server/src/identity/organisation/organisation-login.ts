@@ -86,15 +86,15 @@ export async function organisationLogin(
     const { provider, exchange } = await takeSignIn(context, answer, browser)
     const person = await client.person(provider, exchange, answer)
     const entering = { provider, person, entrance: { ...entrance, by: 'organisation' as const } }
-    const written = await context.database
+    const session = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {
         // An administrator has just created a user of the address.
         if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
         throw error
       })
-    if ('refused' in written) throw new AppError(written.refused)
-    return signed(context, written)
+    if ('refused' in session) throw new AppError(session.refused)
+    return signed(context, session)
   })
   await attempt.succeeded()
   return opened
@@ -157,35 +157,35 @@ async function enter(
   const { customerUuid, issuer } = provider
   const now = context.now()
   const linked = await linkedUser(tx, provider, person.subject)
-  const found = linked
+  const existing = linked
     ? await accountByUuid(tx, linked)
     : person.email
       ? await accountByEmail(tx, person.email)
       : undefined
   const verdict = evaluateOrganisationSignIn(
     person,
-    found
+    existing
       ? {
-          customerUuid: found.user.customerUuid,
-          isSuperAdmin: found.user.isSuperAdmin,
-          isClosed: !maySignIn(found.user),
+          customerUuid: existing.user.customerUuid,
+          isSuperAdmin: existing.user.isSuperAdmin,
+          isClosed: !maySignIn(existing.user),
           isLinked: linked !== undefined,
-          isLinkedElsewhere: linked === undefined && (await isLinkedTo(tx, found.user.uuid, issuer)),
+          isLinkedElsewhere: linked === undefined && (await isLinkedTo(tx, existing.user.uuid, issuer)),
         }
       : null,
     { customerUuid, domains: await domainsOf(tx, customerUuid), createsUsers: provider.createsUsers },
   )
   if (verdict === 'organisationEmail' || verdict === 'organisationNoUser') {
-    return refuse(tx, { provider, person, entrance }, found, `auth.${verdict}`)
+    return refuse(tx, { provider, person, entrance }, existing, `auth.${verdict}`)
   }
   const role = roleOfGroups(provider.roles, person.groups)
-  const isMapped = provider.roles.length > 0 && found?.user.uuid !== provider.emergencyAdmin
+  const isMapped = provider.roles.length > 0 && existing?.user.uuid !== provider.emergencyAdmin
   if (isMapped && !role) {
-    if (found && verdict === 'signIn') await endSessionsOf(tx, found.user.uuid, now)
-    return refuse(tx, { provider, person, entrance }, found, 'auth.organisationNoRole')
+    if (existing && verdict === 'signIn') await endSessionsOf(tx, existing.user.uuid, now)
+    return refuse(tx, { provider, person, entrance }, existing, 'auth.organisationNoRole')
   }
-  const account = found
-    ? await proven(tx, found, verdict, now)
+  const account = existing
+    ? await proven(tx, existing, verdict, now)
     : await createAccount(context, tx, { provider, person, entrance })
   if (verdict !== 'signIn') {
     await tx

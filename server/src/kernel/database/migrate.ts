@@ -20,8 +20,8 @@ export async function checkServer(driver: Driver): Promise<void> {
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
        (SELECT string_agg(name, ',') FROM pg_available_extensions) AS extensions`,
   )
-  const found = Number(server?.version)
-  if (found < NEEDED_VERSION) throw new AppError('database.tooOld', { found, needed: NEEDED_VERSION })
+  const version = Number(server?.version)
+  if (version < NEEDED_VERSION) throw new AppError('database.tooOld', { found: version, needed: NEEDED_VERSION })
   const available = String(server?.extensions).split(',')
   const missing = NEEDED_EXTENSIONS.filter((name) => !available.includes(name))
   if (missing.length > 0) throw new AppError('database.extensionsMissing', { extensions: missing.join(', ') })

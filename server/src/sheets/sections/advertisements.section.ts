@@ -36,11 +36,11 @@ export const advertisementSheets: SheetSection = {
       .from(advertisements)
       .where(inArray(advertisements.assetUuid, [...uuids]))
       .orderBy(asc(advertisements.number))
-    const shown = records.filter(
+    const withoutCopies = records.filter(
       ({ createdOn, editedOn, ...record }) =>
         !isPreviewCopy({ ...record, createdOn: createdOn.toISOString(), editedOn: editedOn.toISOString() }),
     )
-    const advertisement = shown.map(({ assetUuid: asset, description, ...record }) => ({
+    const advertisement = withoutCopies.map(({ assetUuid: asset, description, ...record }) => ({
       ...record,
       ...{ asset, descriptionText: description?.text ?? null },
     }))
@@ -134,9 +134,9 @@ const CLOSING = { withdrawalReason: true, lossReason: true, salePrice: true, sal
 /** The fields that a row gives to a new advertisement. The other fields come from the asset. */
 function givenBy(row: Values): Partial<AdvertisementFields> {
   const { uuid: _, status: __, descriptionText: text, ...fields } = row
-  const given = Object.entries(fields).filter(([name, value]) => !(name in CLOSING) && !isBlank(value))
+  const filledIn = Object.entries(fields).filter(([name, value]) => !(name in CLOSING) && !isBlank(value))
   const description = isBlank(text) ? {} : { description: described(String(text), null) }
-  return { ...Object.fromEntries(given), ...description }
+  return { ...Object.fromEntries(filledIn), ...description }
 }
 
 const described = (text: string, saved: AdvertisementFields['description']) => ({

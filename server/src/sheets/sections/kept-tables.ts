@@ -46,14 +46,14 @@ export async function snapshots(
   assetUuids: readonly string[],
   tables: readonly KeptTable[],
 ): Promise<ReadonlyMap<string, Snapshot>> {
-  const found = new Map<string, Map<string, StoredRow>>(assetUuids.map((uuid) => [uuid, new Map()]))
-  if (tables.length === 0) return found
+  const rowsByAsset = new Map<string, Map<string, StoredRow>>(assetUuids.map((uuid) => [uuid, new Map()]))
+  if (tables.length === 0) return rowsByAsset
   const byName = new Map(tables.map((each) => [each.name, each]))
   const rows = await tx.rows<Read>(tables.map(statementOf).join(' UNION ALL '), [assetUuids])
   for (const { asset, table: name, key, cells } of rows) {
-    found.get(asset)?.set(`${name} ${key}`, { table: name, key, cells: flat(byName.get(name)?.fields, cells) })
+    rowsByAsset.get(asset)?.set(`${name} ${key}`, { table: name, key, cells: flat(byName.get(name)?.fields, cells) })
   }
-  return found
+  return rowsByAsset
 }
 
 function statementOf({ name, source = name, key, asset, columns, parent, where }: KeptTable): string {

@@ -41,13 +41,17 @@ export const legalCommentSheets: SheetSection = {
   save: assetByAsset(async ({ tx, caller, stored, context, now }, { part, rows: { recordComment: rows } }) => {
     const { data } = stored.parts.find((each) => each.part === part) ?? {}
     const saving = { ...savingOf(tx, managedAsset(stored), caller, now), bulk: 'file' as const }
-    for (const known of (data?.rows.record ?? []) as unknown as SavedRecord[]) {
+    for (const savedRecord of (data?.rows.record ?? []) as unknown as SavedRecord[]) {
       const own = (some: readonly object[] = []) =>
-        some.filter((row) => (row as { parentUuid?: string }).parentUuid === known.uuid) as never[]
-      const written = { created: own(rows?.created), updated: own(rows?.updated), deleted: [] }
-      if (written.created.length + written.updated.length === 0) continue
-      const record = { section: known.section, id: Number(known.uuid), requestDate: known.requestDate }
-      await commentRecord(saving, record, writtenComments(written, context.today))
+        some.filter((row) => (row as { parentUuid?: string }).parentUuid === savedRecord.uuid) as never[]
+      const rowsToWrite = { created: own(rows?.created), updated: own(rows?.updated), deleted: [] }
+      if (rowsToWrite.created.length + rowsToWrite.updated.length === 0) continue
+      const record = {
+        section: savedRecord.section,
+        id: Number(savedRecord.uuid),
+        requestDate: savedRecord.requestDate,
+      }
+      await commentRecord(saving, record, writtenComments(rowsToWrite, context.today))
     }
     await writeHistory(saving)
   }),

@@ -19,12 +19,12 @@ export const operationSheets: SheetSection = {
   read: 'readOperations',
   edit: 'editOperations',
   async load(tx, uuids, parts) {
-    const found = new Map()
+    const dataByAsset = new Map()
     for (const stored of STORED) {
       if (!parts.includes(stored.part)) continue
-      found.set(stored.part, (await loadParts(tx, stored, uuids)) as ReadonlyMap<string, PartData>)
+      dataByAsset.set(stored.part, (await loadParts(tx, stored, uuids)) as ReadonlyMap<string, PartData>)
     }
-    return found
+    return dataByAsset
   },
   async save({ tx, caller, now }, assets) {
     const changed = assets.map(({ stored, parts }) => ({
@@ -68,7 +68,7 @@ async function follow({ tx }: Saving, undone: readonly UndoneAsset[]): Promise<v
 
 /** The rows of a part that differ between two states. */
 function writtenBetween(part: RecordPart, former: PartData, next: PartData): Record<string, RowsToWrite> {
-  const written = Object.keys(part.rows).map((kind) => {
+  const changes = Object.keys(part.rows).map((kind) => {
     const now = next.rows[kind] ?? []
     const was = new Map((former.rows[kind] ?? []).map((row) => [row.uuid, row]))
     const updated = now.filter((row) => !sameValue(row, was.get(row.uuid)))
@@ -76,7 +76,7 @@ function writtenBetween(part: RecordPart, former: PartData, next: PartData): Rec
     const deleted = [...was.keys()].filter((uuid) => !stays.has(uuid))
     return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
   })
-  return Object.fromEntries(written)
+  return Object.fromEntries(changes)
 }
 
 const TRANSACTIONS = [keptTable('transactions'), keptTable('transaction_payments')]

@@ -131,8 +131,8 @@ export function rowsByAsset(
     values: {},
     rows: Object.fromEntries(byKind.map(([kind, own]) => [kind, own.get(uuid) ?? []])),
   })
-  const found = new Map(uuids.map((uuid) => [uuid, dataOf(uuid) as unknown as PartData]))
-  return new Map([[part as RecordPart, found]])
+  const dataByAsset = new Map(uuids.map((uuid) => [uuid, dataOf(uuid) as unknown as PartData]))
+  return new Map([[part as RecordPart, dataByAsset]])
 }
 
 /** The rows of one kind in two states: those that were added, removed or changed. */

@@ -92,8 +92,8 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   const added = new Map<string, string>()
   for (const row of created as unknown as TaskRow[]) {
     const { type, description, dueOn } = row
-    const given = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
-    const task = byHand(type, caller.user.uuid, given)
+    const details = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
+    const task = byHand(type, caller.user.uuid, details)
     const [taskUuid = ''] = await startTasks(tx, { uuid, customerUuid, provinceCode }, [task], now, 'file')
     added.set(row.uuid, taskUuid)
     const { assigneeUuid } = await taskLocked(tx, taskUuid)
@@ -112,11 +112,11 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   const all = [...(comments?.created ?? []), ...(comments?.updated ?? [])]
   for (const taskUuid of new Set(all.map(place))) {
     const own = (rows: readonly object[] = []) => rows.filter((row) => place(row) === taskUuid) as never[]
-    const written = writtenComments(
+    const commentsToWrite = writtenComments(
       { created: own(comments?.created), updated: own(comments?.updated), deleted: [] },
       saving.context.today,
     )
-    await commentTask(tx, caller, await taskLocked(tx, taskUuid), written, 'file')
+    await commentTask(tx, caller, await taskLocked(tx, taskUuid), commentsToWrite, 'file')
   }
 }
 

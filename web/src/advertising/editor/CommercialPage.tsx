@@ -50,7 +50,7 @@ export default function CommercialPage() {
     })
   }
   const opened = open === NEW ? null : (advertisements.find(({ uuid }) => uuid === open) ?? advertisements[0])
-  const given = open === NEW && start ? { start, uuid: newUuid } : opened ? { saved: opened } : null
+  const startOfEditor = open === NEW && start ? { start, uuid: newUuid } : opened ? { saved: opened } : null
   return (
     <div className={classes.commercial}>
       <h2 className="sr">{t('title')}</h2>
@@ -85,11 +85,11 @@ export default function CommercialPage() {
           canEdit={canEdit}
         />
       </aside>
-      {given ? (
+      {startOfEditor ? (
         <Editor
-          key={'saved' in given ? given.saved.uuid : given.uuid}
+          key={'saved' in startOfEditor ? startOfEditor.saved.uuid : startOfEditor.uuid}
           assetUuid={asset.uuid}
-          given={given}
+          given={startOfEditor}
           pictures={pictures}
           suggestions={suggestedTags}
           known={{ state: asset.state, constructionYear: asset.constructionYear }}

@@ -14,7 +14,7 @@ export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''
   // A user without a subscription has only the preferences of this browser.
   const isKept = useMay()('seeProfile') && userUuid !== ''
-  const kept = useRef<KeptChoices | null>(null)
+  const keptChoices = useRef<KeptChoices | null>(null)
   const { data } = useQuery({
     ...queryOf(api.preferences, { params: { uuid: userUuid } }),
     enabled: isKept,
@@ -23,13 +23,13 @@ export function useAccountPreferences(): void {
   useEffect(() => {
     if (!isKept) return
     const choices = syncChoices(userUuid, (body) => perform(api.editPreferences, { params: { uuid: userUuid }, body }))
-    kept.current = choices
+    keptChoices.current = choices
     return () => {
       choices.stop()
-      kept.current = null
+      keptChoices.current = null
     }
   }, [isKept, userUuid])
   useEffect(() => {
-    if (data) kept.current?.receive(data)
+    if (data) keptChoices.current?.receive(data)
   }, [data])
 }
