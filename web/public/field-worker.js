@@ -1,6 +1,6 @@
 // Serves the screens of a provider without a network (docs/adr/0995). It answers only the page of its own address and
 // the files of the application, always from the network first, so that no former version is shown while there is one.
-// The page itself fills the cache; calls of the API are never kept here.
+// The page itself fills the cache; calls of the API are never key here.
 const SHELL = '/field-shell'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -13,12 +13,12 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(request, request.mode === 'navigate' ? SHELL : pathname))
 })
 
-async function answer(request, kept) {
+async function answer(request, key) {
   try {
     return await fetch(request)
   } catch (error) {
-    const found = await caches.match(kept)
-    if (!found) throw error
-    return found
+    const cached = await caches.match(key)
+    if (!cached) throw error
+    return cached
   }
 }

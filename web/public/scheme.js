@@ -1,11 +1,11 @@
-// Before the first paint: the colour scheme chosen here, else the system's, so that no dark screen starts white.
+// Before the first paint: the colour scheme that was chosen here, else the system's, so that no dark screen starts white.
 ;(() => {
-  let kept = null
+  let chosen = null
   try {
-    kept = localStorage.getItem('lindero.scheme')
+    chosen = localStorage.getItem('lindero.scheme')
   } catch {
-    kept = null
+    chosen = null
   }
-  const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()
