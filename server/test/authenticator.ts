@@ -11,6 +11,7 @@ export interface Deviations {
   isVerified?: boolean
   counter?: number
   userHandle?: string
+  attestation?: { format: string; statement: Map<string, Cbor> }
 }
 
 interface Options {
@@ -50,9 +51,10 @@ export class TestAuthenticator {
       id,
       cbor(coseKey(this.#keys.publicKey, this.#algorithm)),
     ])
+    const { format, statement } = deviations.attestation ?? { format: 'none', statement: new Map<string, Cbor>() }
     const attestation = new Map<string, Cbor>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', format],
+      ['attStmt', statement],
       ['authData', authData],
     ])
     return {
@@ -114,14 +116,16 @@ function coseKey(key: KeyObject, algorithm: TestAlgorithm): Map<number, Cbor> {
   ])
 }
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>
+type Cbor = number | string | Buffer | readonly Cbor[] | Map<number | string, Cbor>
 
-/** The parts of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts and maps. */
+/** The parts of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts, lists and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])])
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])])
+  return Buffer.concat([head(4, value.length), ...value.map(cbor)])
 }
 
 function head(kind: number, count: number): Buffer {

@@ -55,6 +55,7 @@ export const passkeyCalls = {
     body: z.strictObject({ name: trimmedText(60).min(1), passkey: createdPasskey }),
     reply: passkey,
     errors: [
+      'users.passwordFirst',
       'passkeys.noDomain',
       'passkeys.notAccepted',
       'passkeys.known',

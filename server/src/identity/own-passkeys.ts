@@ -63,7 +63,7 @@ export async function beginPasskey(
 /**
  * Adds a passkey with the answer to `beginPasskey`. It is logged and mailed to the owner.
  *
- * @throws AppError `auth.passkeyExpired`, `passkeys.notAccepted`, `passkeys.known`, `passkeys.tooMany`,
+ * @throws AppError `users.passwordFirst`, `auth.passkeyExpired`, `passkeys.notAccepted`, `passkeys.known`, `passkeys.tooMany`,
  * `passkeys.noDomain`, `auth.passwordsOff`
  */
 export async function addPasskey(
@@ -79,6 +79,8 @@ export async function addPasskey(
   const verified = await verifyCreated(context, created, challenge)
   if (!verified) throw new AppError('passkeys.notAccepted')
   const add = async (tx: Transaction, account: ReachedUser) => {
+    // A reset of the login or a deactivation may have been committed since the call began.
+    if (account.user.passwordHash === null || account.user.inactiveOn) throw new AppError('users.passwordFirst')
     await requireRoom(tx, account)
     const { customerUuid } = account.user
     const [added] = await tx

@@ -50,8 +50,10 @@ export async function passkeyLogin(
   if (!account.user.emailVerifiedOn) throw new AppError('auth.emailNotVerified')
   const now = context.now()
   const session = await context.database.transaction('system', async (tx) => {
+    // The user is locked before the passkey, as a reset and an erasure do.
+    const openedSession = await writeSession(tx, account, { ...entrance, by: 'passkey' }, now)
     if (!(await countUse(tx, use, now))) throw new AppError('auth.passkeyWrong')
-    return writeSession(tx, account, { ...entrance, by: 'passkey' }, now)
+    return openedSession
   })
   return signed(context, session)
 }

@@ -15,6 +15,7 @@ import { signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { resetLogin } from './links/reset-login.ts'
 import { sweepChallenges } from './passkeys/passkey-challenges.ts'
+import { isUnattested } from './passkeys/webauthn.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -104,6 +105,42 @@ describe('Adding a passkey', () => {
       400,
       'passkeys.notAccepted',
     ])
+  })
+
+  it.each<[string, string, readonly Buffer[] | null, boolean]>([
+    ['none', 'none', null, true],
+    ['self-attestation', 'packed', null, true],
+    ['packed with a certificate', 'packed', [Buffer.from('certificate')], false],
+    ...['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'tpm', 'other'].map(
+      (format): [string, string, readonly Buffer[], boolean] => [format, format, [Buffer.from('certificate')], false],
+    ),
+  ])(
+    'a passkey with the attestation %s reaches the library only without certificates',
+    async (_, format, x5c, isOne) => {
+      const statement = new Map(x5c ? [['x5c', x5c] as const] : [])
+      const creation = { challenge: 'a', user: { id: 'a' } }
+      const created = new TestAuthenticator(SITE).create(creation, { attestation: { format, statement } })
+      expect(await isUnattested(created.attestationObject)).toBe(isOne)
+      expect(await isUnattested('damaged')).toBe(false)
+      if (isOne) return
+      const person = await aPerson(system)
+      const passkey = new TestAuthenticator(SITE).create(await creationOf(person), {
+        attestation: { format, statement },
+      })
+      expect(refusal(await person.call('POST', person.path, { name: 'Móvil', passkey }))).toEqual([
+        400,
+        'passkeys.notAccepted',
+      ])
+    },
+  )
+
+  it('a passkey is not added after a reset of the login that came in between', async () => {
+    const person = await aPerson(system)
+    const options = await creationOf(person)
+    await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)
+    const passkey = new TestAuthenticator(SITE).create(options)
+    const reply = await person.call('POST', person.path, { name: 'Móvil', passkey })
+    expect(reply.body.message).toBe('users.passwordFirst')
   })
 
   it('the challenge is of one user, counts once and expires after five minutes', async () => {

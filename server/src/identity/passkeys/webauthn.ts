@@ -58,6 +58,23 @@ export async function signatureOptions(context: Context): Promise<PublicKeyCrede
 }
 
 /**
+ * True if no maker vouches for the new key. Other attestations contain certificates, and the library would request
+ * the addresses of revocation lists that the sender has written into them.
+ *
+ * @param attestationObject base64url; false if it is damaged
+ */
+export async function isUnattested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  try {
+    const sent = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+    const format = sent.get('fmt')
+    return format === 'none' || (format === 'packed' && sent.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
+
+/**
  * Checks a new passkey: origin, site, verification of the owner, algorithm.
  * @returns null if it is not valid
  */
@@ -67,6 +84,7 @@ export async function verifyCreated(
   challenge: string,
 ): Promise<Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
   const site = requireRelyingParty(context)
+  if (!(await isUnattested(attestationObject))) return null
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
