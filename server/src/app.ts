@@ -113,7 +113,7 @@ function objectLoaders(context: Context): ObjectLoaders {
   }
 }
 
-/** Each slice finds the objects of its own secret addresses. */
+/** The function of each slice that finds the object of a secret address. */
 const SECRETS: SecretFinders = {
   dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
   judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
@@ -137,8 +137,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: http.idleSeconds * 1_000,
     http: { headersTimeout: http.headerSeconds * 1_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    // One proxy: the entry that it adds to X-Forwarded-For is trusted. The client may have written the earlier
-    // entries.
+    // There is one proxy, and only the entry that it adds to X-Forwarded-For is trusted. The client may have written
+    // the earlier entries.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
@@ -163,7 +163,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
-  // The embedded database has one node.
+  // With the embedded database there is only one node, so no calls are shared.
   if (context.config.databaseUrl !== undefined) app.addHook('onClose', shareCalls(context, limit.counts))
   const services = {
     database,
@@ -174,7 +174,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     now: context.now,
     queues: context.queues,
     noteChange: (session: string) =>
-      // The change itself is saved, so a failure here must not turn the answer into an error.
+      // The change itself is saved, so a failure to note it must not turn the answer into an error.
       database
         .single('system', (tx) => noteChange(tx, session))
         .catch((err: unknown) => context.log.warn({ err }, 'a change was not noted on its session')),

@@ -27,7 +27,7 @@ import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** Work of each night, in its order. */
+/** The work of each night. It runs in this order. */
 export const DAILY_WORKS: readonly DailyWork[] = [
   FILE_SWEEP,
   PEOPLE_SWEEP,
@@ -43,7 +43,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   BULK_SWEEP,
   PLACE_NAMES,
   EXPORT_SWEEP,
-  // Runs after the sweep of exports, because their jobs name the files that remain.
+  // Runs after the sweep of exports, because the jobs of exports name the files that the sweep leaves.
   JOB_SWEEP,
   INTEGRATION_SWEEP,
   LEAD_SWEEP,

@@ -42,7 +42,7 @@ close = async () => {
 }
 
 const { port } = app.server.address() as AddressInfo
-// With port 0 the system has chosen it. Links in mails and passkeys need it.
+// With port 0 the operating system has chosen the port. Links in mails and passkeys need its number.
 config.port = port
 const address = publicAddress(config)
 system.context.log.info({ port: config.port, host: config.host }, 'serving')

@@ -93,7 +93,7 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
-    // A little more than the server itself allows: a network that swallows packets must not block calls for minutes.
+    // A little more than the limit of the server itself. If the network loses packets, calls must not wait for minutes.
     answerMilliseconds: config.databaseSeconds ? (config.databaseSeconds.statement + 5) * 1_000 : 0,
   })
   return openReplica({ primary, replica, lagSeconds, log })

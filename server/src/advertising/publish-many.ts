@@ -82,7 +82,7 @@ export async function checkPublication(
   return { items: (await checked(tx, caller, uuids, false)).map(({ check }) => check) }
 }
 
-/** Publishes those that are ready, with the same rules as a single publication. */
+/** Publishes the selected advertisements that are ready, with the same rules as a single publication. */
 export async function publishMany(
   tx: Transaction,
   caller: Caller,

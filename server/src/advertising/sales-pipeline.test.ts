@@ -97,7 +97,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a future deed, offer or payment is rejected, and so is a move that lacks a value', async () => {
+  it('a future deed, offer or payment is rejected, and a move that lacks a value is rejected too', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     const later = addDays(today, 1)

@@ -234,7 +234,7 @@ describe('The connection of a request', () => {
       return { reader, socket, closed }
     }
 
-    it('the connection of a reader that stops is closed after the limit', async () => {
+    it('if a client stops reading, its connection is closed after the limit', async () => {
       const { reader, closed } = await stall()
       expect(await closed).toBeLessThan(5.9)
       reader.destroy()
@@ -267,7 +267,7 @@ describe('The connection of a request', () => {
     })
   })
 
-  it('connections are limited in number, in the wait for an upload and in idle time', () => {
+  it('the server limits the number of connections, the time for an upload and the idle time', () => {
     const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
     expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
       maxConnections: 60,

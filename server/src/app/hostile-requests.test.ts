@@ -43,7 +43,7 @@ describe('A request that Node cannot parse', () => {
 
 describe('The Authorization header', () => {
   it.each(['bearer', 'BEARER', 'Bearer'])(
-    'accepts the scheme of the Authorization header in any case: %s',
+    'the scheme of the Authorization header is accepted in any case: %s',
     async (scheme) => {
       const headers = { authorization: `${scheme} ${me.token}` }
       expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)

@@ -63,7 +63,7 @@ interface Service {
   call(host: string): Promise<unknown>
   /** The failure that callers get. */
   failure: RegExp
-  /** Nonsense that the client cannot notice, because it needs no more than the status or the length. */
+  /** Answers that the client cannot recognise as nonsense, because it reads only their status or their length. */
   accepts?: RegExp
 }
 
@@ -85,7 +85,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
       await openCadastre(withSettings(settings), 1)?.pictureBytes(new URL(`http://${host}/a.jpg`), false)
     },
     failure: /^cadastre.unavailable$/,
-    // The caller looks whether the bytes are a picture.
+    // The caller checks later if the bytes are a picture.
     accepts: /answers (with a page|JSON|text)/,
   },
   geocoder: {
@@ -165,7 +165,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
         webhookSecret: 'wh',
         url: `http://${host}`,
       }).subscriptions.list({ customer: 'cus_1' })
-      // The callers read fields of each; an answer without a list is a failure to them.
+      // The callers read fields of the listed objects, so an answer without a list fails there.
       if (!Array.isArray(data)) throw new Error('no list')
     },
     failure: /./,
@@ -182,7 +182,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
   'file store, a list': {
     call: async (host) => {
       for await (const key of bucket(host).keys()) return key
-      // A store without files.
+      // The store answered with an empty list, which is a failure in this test.
       throw new Error('storage.unavailable')
     },
     failure: /^storage.unavailable$/,
@@ -199,7 +199,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
 
 /** The longest limit of a client is that of two attempts of Stripe, 10 s each. The machine may be busy. */
 const SECONDS = 60
-/** The largest answer that any client reads, twice: what lies in the buffers of the connection counts as sent. */
+/** Twice the largest answer that a client reads, because bytes in the buffers of the connection count as sent. */
 const SENT_BYTES = 24 * 1024 * 1024
 
 const FLOODS = [
@@ -243,7 +243,8 @@ describe('A client of an outside service that fails or answers nonsense', () => 
       }),
     )
 
-  // At once, because most of them wait. Floods keep this process busy, so they come one kind after the other.
+  // The calls run at the same time, because most of them only wait. Floods keep this process busy, so they run one kind
+  // after the other.
   beforeAll(async () => {
     await note(cases.filter(([, nonsense]) => !FLOODS.includes(nonsense)))
     for (const flood of FLOODS) await note(cases.filter(([, nonsense]) => nonsense === flood))

@@ -24,7 +24,9 @@ export interface BulkEntry {
   origin?: 'added' | 'restored'
   /** For a load of parts: the rows that it changed; absent if their data were erased. */
   kept?: KeptRow[]
-  /** For a load of parts: the load does not name the asset, but changed its role in a group. It is not counted. */
+  /**
+   * For a load of parts: the load did not name this asset, but changed its role in a group. The asset is not counted.
+   */
   isOther?: true
   /**
    * For a load of parts: the rows that its preview shows as new, and the digest of each value that the other rows

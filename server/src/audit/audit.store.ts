@@ -23,7 +23,7 @@ interface AuditPage {
 }
 
 /**
- * Names of those objects of a slice whose uuids are given. The later slices provide this function
+ * Looks up the names of a slice's objects with these uuids. The later slices provide this function
  * (`app/registered.ts`).
  */
 export type SubjectNames = (
@@ -92,7 +92,10 @@ const NAME_OF_USER = sql<string | null>`coalesce(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A line stores the uuid of its subject but not the kind. So for each page, one query per kind looks up the uuids. */
+/**
+ * A line stores the uuid of its subject, but not the subject's kind. So for each page, one query per kind looks up the
+ * uuids.
+ */
 async function namesOfSubjects(
   tx: Transaction,
   kinds: readonly SubjectNames[],

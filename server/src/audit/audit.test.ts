@@ -128,7 +128,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('attempts that are rejected unchecked are logged once per interval, and a wrong current password is logged', async () => {
+  it('sign-ins that are rejected without a check of the password are logged once per interval, and a wrong current password is logged', async () => {
     const user = await aSignedInUser(system, { isAdmin: true })
     const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
     expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)

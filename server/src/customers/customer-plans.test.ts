@@ -66,7 +66,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('SubPlan')
   })
 
-  it('a small customer is counted along its index, even next to a large customer', async () => {
+  it('the assets of a small customer are counted from an index, even next to a large customer', async () => {
     const small = await system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
@@ -76,7 +76,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
-  it('the insights of a month read only that month of assets, valuations and log', async () => {
+  it('the insights of a month read assets, valuations and log lines of only that month', async () => {
     const scope = { customer: admin.customerUuid }
     const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
@@ -85,7 +85,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('the valuations of each user are read only for that month', async () => {
+  it('the list of valuations per user reads only the valuations of that month', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )

@@ -7,8 +7,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Counts, by customer, of the objects that a plan limits. Each is a query of `customer_uuid` and `count` over the
- * customers that meet a condition on their uuid. The slices that own the tables provide these queries.
+ * Queries that count, for each customer, the objects that a plan limits. Each returns `customer_uuid` and `count` for
+ * the customers whose uuid meets a condition. The slices that own the tables provide these queries.
  */
 export interface PlanUse {
   operatingAssets: (which: SQL) => SQL

@@ -61,7 +61,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     expect((await who().call('GET', '/customers')).status).toBe(status)
   })
 
-  it('the counts of a customer include operating assets and active users, but no inactive users and providers', async () => {
+  it('the counts of a customer include operating assets and active users, but neither inactive users nor providers', async () => {
     const uuid = await addCustomer(system, { name: 'Recuento' })
     await addUser(system, uuid)
     await addUser(system, uuid, { isProvider: true })
@@ -88,7 +88,7 @@ describe('Access to the list of customers (decisions 3)', () => {
 })
 
 describe('Creating a customer (core 7)', () => {
-  it('a new customer loses empty fields, has its CIF checked, and its creator is logged', async () => {
+  it('creating a customer drops empty fields, checks the CIF and logs the creator', async () => {
     const { status, body } = await operator.call('PUT', '/customers', {
       name: 'Nueva Gestora',
       segmentId: 2,
@@ -191,7 +191,7 @@ describe('Editing a customer', () => {
     expect(await listed('inactive')).toBe(1)
   })
 
-  it('a Stripe customer belongs to only one customer, and both values are logged', async () => {
+  it('two customers cannot have the same Stripe customer, and a change logs the old and the new one', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     await edit(one, { stripeId: 'cus_alone' })
     expect(await edit(other, { stripeId: 'cus_alone' })).toMatchObject({

@@ -31,7 +31,7 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   async function aLine() {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
-    // Work for the customer may write and read the log.
+    // A transaction in the customer's scope may write and read the log.
     const text = await system.context.database.transaction({ customer }, async (tx) => {
       await audit(tx, { customerUuid: customer, userUuid: uuid, action: 'login' })
       return tx.rows<{ action: string }>(`SELECT action FROM audit_log ${LINE}`, [uuid])
@@ -41,7 +41,7 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   }
 
   it.each(CHANGES)(
-    'work for a customer cannot change or delete audit lines, including its own: %s',
+    'a transaction in the scope of a customer cannot change or delete audit lines, including its own: %s',
     async (statement) => {
       const { customer, uuid } = await aLine()
       await expect(change({ customer }, statement, [uuid])).rejects.toThrow(/permission denied/)
@@ -112,7 +112,7 @@ describe('An asset in the database', () => {
 describe('A Stripe customer in the database', () => {
   const GIVE = 'UPDATE customers SET stripe_id = $2 WHERE uuid = $1'
 
-  it('a Stripe customer belongs to one customer until it is removed there', async () => {
+  it('a Stripe customer can be given to a second customer only after it is removed from the first one', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     expect(await change('system', GIVE, [one, 'cus_once'])).toBe(1)
     await expect(change('system', GIVE, [other, 'cus_once'])).rejects.toThrow(/customers_stripe_id/)

@@ -11,9 +11,9 @@ export interface ArchivedColumn {
   keyPlace: number | null
   /** Allowed values. */
   choices: string[] | null
-  /** Table and column that it refers to. */
+  /** The table and column to which a foreign key of this column refers. */
   refersTo: string | null
-  /** SQL that gives its text. */
+  /** SQL for the value of the column as text. */
   expression: string
 }
 

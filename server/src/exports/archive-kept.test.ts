@@ -116,7 +116,7 @@ describe('The documents of an archive', () => {
     expect(index.map(({ is_missing }) => is_missing)).toEqual(['false', 'false'])
   })
 
-  it('a document without a file is an empty file, which index and description name as missing', async () => {
+  it('a document without a file is an empty file in the archive, and index and description name it as missing', async () => {
     await system.context.files.remove(await keyOfDocument('Plano.pdf'))
     const entries = unzipped((await file(await archived(admin), admin)).rawPayload)
     const index = csvRows(String(entries.get('documents.csv')))
@@ -156,7 +156,7 @@ describe('The download of an archive', () => {
 })
 
 describe('Archives of a customer', () => {
-  it('one archive is prepared at a time, also of several administrators, and other reports go on', async () => {
+  it("a customer's archives are prepared one at a time, even for several administrators, and other reports go on", async () => {
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: true })).email)
     const uuid = await ordered(admin)
     for (const person of [admin, colleague]) {

@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   dues: ['operations.tributes.tribute.fields', 'transactions.list.columns'],
 }
 
-/** Tables behind the views of parts. */
+/** Views of parts, with the table that each of them reads. */
 const BEHIND: Readonly<Record<string, string>> = {
   tributes: 'transactions',
   community_fees: 'transactions',
@@ -37,7 +37,10 @@ const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: stri
 
 export const labelOfTable = (table: string) => labelAt(['archive', 'tables', table])
 
-/** The labels of the fields that a column of a table stores on screens; else its general meaning, or null. */
+/**
+ * The labels of the fields that a column of a table stores on screens. Without such labels, the general meaning of the
+ * column, or null.
+ */
 export function labelOfColumn(table: string, column: string): Label | null {
   const field = fieldOf(column)
   const labels = [
@@ -45,7 +48,7 @@ export function labelOfColumn(table: string, column: string): Label | null {
     ...(SCREENS[table] ?? []).map((path) => labelAt([...path.split('.'), field])),
   ].filter((label) => label !== null)
   if (labels.length === 0) return labelAt(['archive', 'columns', field])
-  // Tributes, fees and invoices share a table: a column may have a name in each.
+  // Tributes, fees and invoices share a table, so a column may have a different name in each of them.
   const all = SCREENS[table] ? labels.slice(0, 1) : labels
   return { es: joined(all.map(({ es }) => es)), en: joined(all.map(({ en }) => en)) }
 }

@@ -134,7 +134,7 @@ const schemaOf = (name: string): Described & { properties: Record<string, Descri
   JSON.parse(textOf(demo, `schemas/${name}.json`))
 
 describe('The archive of a customer', () => {
-  it.each(ARCHIVED_TABLES)('has as many rows of %s as the database, all of the customer', async (name) => {
+  it.each(ARCHIVED_TABLES)('the archive has as many rows of %s as the database, all of the customer', async (name) => {
     const owner = name === 'customers' ? 'uuid' : 'customer_uuid'
     // The order is in the audit log before the archive is written, and its download afterwards.
     const before = name === 'audit_log' ? `AND action <> 'archiveDownloaded'` : ''
@@ -151,7 +151,7 @@ describe('The archive of a customer', () => {
     expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
   })
 
-  it('has the sums of the database', async () => {
+  it('the archive has the same sums as the database', async () => {
     const [summed] = await rows<{ sum: string }>(
       'SELECT sum(amount)::text AS sum FROM transactions WHERE customer_uuid = $1',
       admin.customerUuid,
@@ -161,16 +161,16 @@ describe('The archive of a customer', () => {
     expect(table('transactions')).toHaveLength(1_500)
   })
 
-  it('has each row once, also of a table without a primary key', () => {
+  it('the archive has each row once, also of a table without a primary key', () => {
     expect(new Set(table('assets').map(({ uuid }) => uuid)).size).toBe(1_203)
     expect(new Set(table('deadline_calls').map(({ days }) => days)).size).toBe(1_100)
   })
 
-  it('keeps quotes, commas and line ends of texts', () => {
+  it('the archive keeps quotes, commas and line ends of texts', () => {
     expect(table('portfolios').map(({ name }) => name)).toEqual([`Cartera "${admin.uuid}",\nNorte`])
   })
 
-  it('has every document of the demo fund, with its index', () => {
+  it('the archive has every document of the demo fund, with its index', () => {
     const index = csvRows(textOf(demo, 'documents.csv'))
     expect(index).toHaveLength(table('attachments', demo).length)
     expect(index.length).toBeGreaterThan(0)
@@ -178,12 +178,12 @@ describe('The archive of a customer', () => {
     for (const { path } of index) expect(demo.get(String(path))?.length).toBeGreaterThan(0)
   })
 
-  it('has no row and no person of another customer', async () => {
+  it('the archive has no row and no person of another customer', async () => {
     const result = wholeOf(files)
     expect(result).not.toContain(other.customerUuid)
     expect(result).not.toContain(other.email)
     expect(wholeOf(demo)).not.toContain(admin.customerUuid)
-    // The demo has another owner and providers: their assets and portfolios are theirs.
+    // The demo has another owner and providers. Their assets and portfolios must be missing.
     const foreign = await rows<{ uuid: string }>(
       `SELECT uuid FROM portfolios WHERE customer_uuid <> $1 UNION ALL SELECT uuid FROM assets WHERE customer_uuid <> $1`,
       fund.customerUuid,
@@ -192,7 +192,7 @@ describe('The archive of a customer', () => {
     expect(foreign.filter(({ uuid }) => whole.includes(uuid))).toEqual([])
   })
 
-  it('has no secret of the database', async () => {
+  it('the archive has no secret of the database', async () => {
     const columns = await rows<{ table: string; name: string; type: string }>(
       `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -214,7 +214,7 @@ describe('The archive of a customer', () => {
     }
   })
 
-  it('describes itself in both languages', () => {
+  it('the archive describes itself in both languages', () => {
     expect(textOf(files, 'LEEME.md')).toContain('| assets | 1203 | Los activos,')
     expect(textOf(files, 'README.md')).toContain('| transactions | 1500 | The tributes,')
     expect(textOf(files, 'README.md')).toContain('- sessions: secrets')
@@ -223,7 +223,7 @@ describe('The archive of a customer', () => {
     expect(textOf(files, 'README.md')).toContain('“Do not detect data types”')
   })
 
-  it('says what tables, columns and the fields inside them mean, with the words of the screens', () => {
+  it('the archive explains tables, columns and the fields inside them with the words of the screens', () => {
     for (const name of ARCHIVED_TABLES) {
       expect(schemaOf(name)).toMatchObject({ description: /./, 'x-description-es': /./ })
     }
@@ -239,7 +239,7 @@ describe('The archive of a customer', () => {
     expect(schemaOf('advertisements').properties.price?.description).toBe('Price')
   })
 
-  it('names every table with rows of customers, as archived or left out with a reason', async () => {
+  it('every table with rows of customers is archived, or is left out with a reason', async () => {
     const tables = await rows<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_uuid'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped`,
@@ -248,14 +248,15 @@ describe('The archive of a customer', () => {
     expect(stored.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
-  it('has no column with a secret', async () => {
+  it('the archive has no column with a secret', async () => {
     const columns = await rows<{ name: string }>(
       `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relname = ANY ($1) AND a.attnum > 0 AND a.attname ~ 'hash|secret|password|token|_key$'`,
       ARCHIVED_TABLES,
     )
     const remaining = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
-    // They hold no secret: a permission of passwords, the day of a change, keys for sorting, and the hash of an order.
+    // These columns hold no secret: a permission of passwords, the day of a change, keys for sorting, and the hash of
+    // an order.
     expect(remaining.toSorted()).toEqual([
       'assets.address_key',
       'assets.cadastral_key',
@@ -268,7 +269,7 @@ describe('The archive of a customer', () => {
     ])
   })
 
-  it('cannot be ordered by an editor, is not found by another person, and has no links for people outside', async () => {
+  it('an editor cannot order an archive, another person does not find it, and it gets no links for people outside', async () => {
     const [result] = await rows<{ uuid: string }>(
       `SELECT uuid FROM exports WHERE kind = 'archive' AND customer_uuid = $1`,
       admin.customerUuid,
@@ -288,8 +289,8 @@ describe('The archive of a customer', () => {
     expect(lines).toEqual([{ user: admin.uuid }])
   })
 
-  // Last, because it renames a table.
-  it('fails as a job if rows cannot be read, and leaves no file', async () => {
+  // This test is the last one, because it renames a table.
+  it('the job of an archive fails if rows cannot be read, and leaves no file', async () => {
     const exportUuid = await order(admin)
     await system.driver.execute('ALTER TABLE deadline_settings RENAME TO hidden_settings')
     let reason = ''

@@ -12,9 +12,9 @@ import { ARCHIVED_TABLES, type ArchivedTable } from './archived-tables.ts'
 import { uniquelyNamed } from './export-zip.ts'
 import type { ExportRecord } from './exports.table.ts'
 
-/** Rows of one query: a transaction of some milliseconds. */
+/** Number of rows per query, so that its transaction takes only some milliseconds. */
 const PAGE = 500
-/** Documents between two steps of the progress. */
+/** Number of documents between two updates of the progress. */
 const DOCUMENTS_PER_STEP = 20
 const INDEX_HEADER = ['path', 'attachment_uuid', 'owner_kind', 'owner_uuid', 'is_missing']
 
@@ -29,8 +29,8 @@ interface ArchivedDocument {
 
 /**
  * Everything of a customer as a zip: a CSV with a JSON schema for each table, the documents with an index, and a
- * description in both languages. Each page of rows has its own transaction and nothing is held in memory, so it is no
- * snapshot: rows that are saved meanwhile may be in one table and not in another.
+ * description in both languages. Each page of rows has its own transaction and nothing is held in memory. So the
+ * archive is no snapshot: rows that are saved meanwhile may be in one table and not in another.
  */
 export async function archiveOf(job: RunningJob, context: Context, record: ExportRecord): Promise<Readable> {
   const { database } = context
@@ -88,7 +88,8 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
   return zipStream([
     ...tables,
     ...files,
-    // Last: the index says which documents could not be read, and the description how many rows each table has.
+    // These files come last: the index names the documents that could not be read, and the description the number of
+    // rows of each table.
     {
       name: 'documents.csv',
       compress: true,
@@ -104,11 +105,14 @@ const nameOf = ({ name }: ArchivedColumn) => name
 
 interface Page {
   fields: (string | null)[]
-  /** Texts by which the next page begins after this row. */
+  /** The key of the row, as texts. The next page begins after it. */
   key: string[]
 }
 
-/** The rows of a table as text, by its primary key; without one, by the text of the whole row. */
+/**
+ * The rows of a table as texts, in the order of the primary key. In a table without one, the text of the whole row is
+ * the key.
+ */
 async function* rowsOf(
   database: Database,
   customerUuid: string,

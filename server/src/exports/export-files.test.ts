@@ -65,7 +65,7 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
-  it('an export continues after a restart with the missing document', async () => {
+  it('after a restart, an export continues with the documents that are missing', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -88,23 +88,26 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])('a complete export is written after a stop while file %i of 4 is stored', async (nth) => {
-    const { context } = valued.system
-    const ordered = await zipOfThree()
-    const stop = new AbortController()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
-      const size = await put(...input)
-      if (spy.mock.calls.length === nth) stop.abort()
-      return size
-    })
-    await workHere(context, JOB_HANDLERS, stop.signal)
-    vi.restoreAllMocks()
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
-    const zip = await fetched(ordered.exportUuid)
-    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-  })
+  it.each([1, 2, 3, 4])(
+    'an export that is stopped while file %i of 4 is stored is completed afterwards',
+    async (nth) => {
+      const { context } = valued.system
+      const ordered = await zipOfThree()
+      const stop = new AbortController()
+      const put = context.files.put.bind(context.files)
+      const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+        const size = await put(...input)
+        if (spy.mock.calls.length === nth) stop.abort()
+        return size
+      })
+      await workHere(context, JOB_HANDLERS, stop.signal)
+      vi.restoreAllMocks()
+      await runJobs(valued.system)
+      expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
+      const zip = await fetched(ordered.exportUuid)
+      expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+    },
+  )
 
   it('an export is rejected if the user who ordered it has lost access to the portfolio', async () => {
     const { customerUuid } = valued.admin
@@ -146,7 +149,7 @@ describe('An export in progress', () => {
       ])
     })
 
-  it('the documents of an export are removed a day after its cancellation, and it is written from the start then', async () => {
+  it('the documents of an export are removed a day after its cancellation, and a repetition then begins from the start', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()

@@ -23,7 +23,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
-    // Personal data of everybody: for administrators only.
+    // An archive has the personal data of everybody, so it gets no links.
     if (record.kind === 'archive') throw new AppError('permissions.denied')
     if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
     const limit = EXPORT_LIMITS.links

@@ -181,7 +181,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       tx,
       caller,
       { locale: user.language, format: 'pdf', downloadFilename },
-      // A zip, like several documents.
+      // An archive is a zip, so it counts as several documents.
       { kind: 'archive', uuids: [], names: [], subject: customer.name, documents: 2 },
     )
   })

@@ -85,7 +85,7 @@ describe('The report of a valuation', () => {
     })
   })
 
-  it('the call returns null if a report cannot be ordered, because the specification hides its errors', async () => {
+  it('the call returns null if a report cannot be ordered, because the specification hides the errors of this call', async () => {
     const uuids: unknown[] = []
     for (let index = 0; index < 10; index += 1)
       uuids.push((await call('POST', `/valuations/${valued.saved.uuid}/export`, {})).body.exportUuid)

@@ -240,8 +240,8 @@ export async function editAttachment(
  */
 export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<void> {
   const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
-  // An advertisement that selects the picture at this moment waits for this transaction, or its use is already visible
-  // here.
+  // An advertisement that selects the picture at the same moment either waits for this lock, or has committed its use
+  // already.
   await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
   const uses = await tx
     .selectDistinct({ usedBy: attachmentUses.usedBy })

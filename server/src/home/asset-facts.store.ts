@@ -4,14 +4,14 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 /**
- * Source of facts about assets: a SELECT whose rows have `asset_uuid`, `external_id`, `portfolio_name` and the columns of
- * a fact, of listed assets only.
+ * A source of facts about assets. Its SELECT has the columns `asset_uuid`, `external_id` and `portfolio_name` and those
+ * of a fact, for listed assets only.
  */
 interface FactSource {
   found: SQL
-  /** The further columns of a row of the list, of `found AS c`. */
+  /** Further columns of a row of the list. They are read from `found AS c`. */
   columns: SQL
-  /** Condition on `c`, if not all are wanted. */
+  /** Condition on `c` for the wanted facts; absent if all are wanted. */
   where?: SQL | undefined
 }
 
@@ -25,7 +25,7 @@ interface FactPage {
   ties: SQL
 }
 
-/** The asset `a` and the portfolio `p` of facts `c`. */
+/** Joins the asset `a` and the portfolio `p` of a fact `c`. */
 export const OF_ASSET = sql`JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid`
 
 /** Condition on assets `a` and portfolios `p`: not archived, seen by the caller, in these portfolios. */
@@ -36,8 +36,8 @@ export function isListed(caller: Caller, portfolios: readonly string[] | undefin
 }
 
 /**
- * A page of the facts about the assets that the caller sees, with their number and that of the assets. The address is
- * read only for the rows of the page, because no index has it.
+ * A page of the facts about the assets that the caller sees, with the number of facts and the number of assets. The
+ * address is read only for the rows of the page, because no index has it.
  */
 export async function listAssetFacts<Row>(
   tx: Transaction,

@@ -123,7 +123,7 @@ function documentOf(condition: string): string {
   return `EXISTS (SELECT FROM attachments d WHERE d.owner_uuid = a.uuid AND d.owner_kind = 'asset' AND ${condition})`
 }
 
-/** A field of the records of a section of legal management: the newest that has one. */
+/** SQL for a field of a section of legal management. It reads the newest record that has a value for the field. */
 function stateOf(section: string, field: string): string {
   return `(SELECT r.fields ->> '${field}' FROM legal_records r WHERE r.asset_uuid = a.uuid
     AND r.section = '${section}' AND r.fields ->> '${field}' IS NOT NULL ORDER BY r.id DESC LIMIT 1)`

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portfolio = await addPortfolio(system, admin.customerUuid)
   const common = { address: 'Calle Mayor, 1', municipality: 'València', municipalityCode: '46250', size: 80 }
   const [a] = await addAssets(system, admin.customerUuid, portfolio, [
-    // Analysed: it needs no data of an owner.
+    // An asset in analysis, which needs no data of an owner.
     { ...common, externalId: 'C-1', typeId: 11, cadastralReference: '9872023VH5797S0001WX', constructionYear: 1970 },
     { ...common, externalId: 'C-2', typeId: 51, cadastralReference: null, latitude: null, longitude: null },
   ])

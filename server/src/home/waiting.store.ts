@@ -12,7 +12,7 @@ type Waiting = CallReply<typeof waitingCalls.waiting>
 
 const NOTHING: Waiting = { payments: 0, tasks: 0, deadlines: 0, leads: 0, requests: 0 }
 
-/** Number of days of a week, today included. */
+/** Number of days after today: together with today they are a week. */
 const WEEK = 6
 
 /**

@@ -112,7 +112,7 @@ describe('The authentication messages of core 8', () => {
     expect(resources.en.errors).toHaveProperty([code])
   })
 
-  it('the fact that a Google user has no password is revealed only in the mailbox and to managers of users', async () => {
+  it('only the mail and managers of users reveal that a Google user has no password', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

@@ -5,7 +5,9 @@ import type { Account } from '../users/accounts.store.ts'
 import { organisationIdentities } from '../users/organisation-identities.table.ts'
 import { type IdentityProviderRecord, identityProviders, signInDomains } from './identity-providers.table.ts'
 
-/** @param lock keeps the provider unchanged, or for oneself, until the transaction ends */
+/**
+ * @param lock `share` keeps the provider unchanged until the transaction ends; `update` also excludes every other lock
+ */
 export async function providerOf(
   tx: Transaction,
   customerUuid: string,

@@ -107,7 +107,7 @@ describe('A login (decisions 2)', () => {
     },
   )
 
-  it('the right password of one’s own registration allows no further guesses', async () => {
+  it('the right password of one’s own registration does not clear the failed attempts', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const here = newAddress()
     const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }

@@ -143,7 +143,7 @@ describe('Adding a passkey', () => {
     expect(reply.body.message).toBe('users.passwordFirst')
   })
 
-  it('the challenge is of one user, counts once and expires after five minutes', async () => {
+  it('a challenge belongs to one user, counts once and expires after five minutes', async () => {
     const [ana, eva] = [await aPerson(system), await aPerson(system)]
     const add = (person: Person, passkey: object) => person.call('POST', person.path, { name: 'Móvil', passkey })
     const passkey = new TestAuthenticator(SITE).create(await creationOf(ana))
@@ -164,7 +164,7 @@ describe('Adding a passkey', () => {
     expect(refusal(await eva.call('POST', eva.path, { name: 'Móvil', passkey }))).toEqual([409, 'passkeys.known'])
   })
 
-  it('a user has ten passkeys at most, and an authenticator learns which it has already', async () => {
+  it('a user has ten passkeys at most, and an authenticator learns which of them it already has', async () => {
     const person = await aPerson(system)
     await change(
       `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
@@ -235,7 +235,7 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('the challenge is of one browser, counts once and expires after five minutes', async () => {
+  it('a challenge belongs to one browser, counts once and expires after five minutes', async () => {
     const { authenticator } = await aHolder()
     const [browser, elsewhere] = [new PasskeyBrowser(system), new PasskeyBrowser(system)]
     const proof = authenticator.sign(await browser.options())
@@ -304,7 +304,7 @@ describe('Signing in with a passkey', () => {
 })
 
 describe('A passkey as second factor', () => {
-  it('replaces the code after the right password, which says that there is one', async () => {
+  it('a passkey replaces the code after the right password, and the answer tells if the account has a passkey', async () => {
     const person = await aProtectedPerson()
     const browser = new PasskeyBrowser(system)
     const credentials = { source: 'webapp', email: person.email, password }
@@ -322,7 +322,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await login(wrongPassword))).toEqual([403, 'WrongUserOrPassword'])
   })
 
-  it('must be of the same account as the password', async () => {
+  it('the passkey must belong to the same account as the password', async () => {
     const [person, other] = [await aProtectedPerson(), await aPerson(system)]
     const authenticator = await addPasskey(other)
     const browser = new PasskeyBrowser(system)
@@ -331,7 +331,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await browser.post('/auth/login', body))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('counts as both factors alone, and does not switch the second factor on', async () => {
+  it('a passkey alone counts as both factors, and does not switch the second factor on', async () => {
     const person = await aProtectedPerson()
     const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
     const browser = new PasskeyBrowser(system)
@@ -348,7 +348,7 @@ describe('Removing a passkey', () => {
     return items[0]?.uuid ?? ''
   }
 
-  it('needs the password, ends the other sessions, is logged and mailed, and the passkey signs in no more', async () => {
+  it('removing a passkey needs the password, ends the other sessions and is logged and mailed, and the passkey no longer signs in', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const elsewhere = await signIn(system, person.email)
@@ -387,14 +387,14 @@ describe('Removing a passkey', () => {
 })
 
 describe('Accounts and installations without passkeys', () => {
-  it('a user without a password adds none, because the password confirms it', async () => {
+  it('a user without a password cannot add a passkey, because the password confirms it', async () => {
     const person = await aPerson(system)
     await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'password' })
     expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'users.passwordFirst'])
   })
 
-  it('passkeys are no way around a provider that alone signs in, except for the emergency administrator', async () => {
+  it('passkeys do not sign in if only the provider may do so, except for the emergency administrator', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const emergency = await aPerson(system, { isAdmin: true })
@@ -417,7 +417,7 @@ describe('Accounts and installations without passkeys', () => {
     expect((await emergency.call('GET', emergency.path)).body).toMatchObject({ obstacle: null })
   })
 
-  it('an installation without a domain begins neither adding nor signing in, and its settings say so', async () => {
+  it('without a domain, passkeys can be neither added nor used, and the settings say so', async () => {
     const bare = await openTestSystem({ PUBLIC_URL: 'http://192.0.2.7:3000' })
     const person = await aPerson(bare)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'address', origin: null })

@@ -300,7 +300,7 @@ describe('Two sign-ins of a user', () => {
 })
 
 describe('The last change of a session', () => {
-  it('a session notes when it has changed something, even in a call that fails, and not when it only reads', async () => {
+  it('the time of a change is stored with the session, even if the call fails; a read does not count', async () => {
     const me = await aSignedInUser(system, { isAdmin: true, isEditor: true })
     const changedOn = async () => {
       const rows = await system.driver.execute(`SELECT changed_on FROM sessions WHERE user_uuid = '${me.uuid}'`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-// The clock runs on through all sequences, so attempts of earlier sequences do not count.
+// The clock continues from one sequence to the next, so attempts of earlier sequences do not count.
 let clock = Date.parse('2026-03-02T10:00:00Z')
 function pass(milliseconds: number) {
   clock += milliseconds
@@ -65,7 +65,8 @@ function secretOf(reply: { headers: Record<string, unknown>; body: object }): st
 
 async function logIn({ model, user }: World, source: 'api' | 'webapp', password: string) {
   const mayEnter = model.isActive && password === model.password
-  // Limits the failures to fewer than five in a quarter of an hour, so that only the password decides.
+  // The clock moves on after a failure. So there are fewer than five failures in a quarter of an hour, and only the
+  // password decides.
   if (!mayEnter) pass(4 * 60_000)
   const reply = await callPublicly(system, 'POST', '/auth/login', { source, email: user.email, password })
   expect(reply.status).toBe(mayEnter ? 200 : 403)
@@ -130,7 +131,7 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
       formerPasswords.push(model.password)
       model.password = password
       model.endAll(session)
-      // A copy of the previous secret stops working.
+      // After a change of the password, a copy of the previous secret no longer works.
       model.rotated(session, secretOf({ headers: reply.headers, body: reply.json() }) ?? '', clock, false)
     }),
   reset: async (world) => {

@@ -9,10 +9,10 @@ export interface DailyWork {
 }
 
 /**
- * Runs each work now and then daily, until the process ends. A failure is logged and reported, and the other work
- * still runs. Several nodes may run the same work at once, because all work only removes rows that are due.
+ * Runs each work at once, and again every day until the process ends. A failure is logged and reported, and the other
+ * work still runs. Several nodes may run the same work at once, because all work only removes rows that are due.
  *
- * @returns a function that stops it after the work that is running
+ * @returns a function that ends this after the work that is running
  */
 export function doDaily(context: Context, works: readonly DailyWork[]): () => Promise<void> {
   let isStopping = false

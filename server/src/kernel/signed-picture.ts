@@ -3,7 +3,10 @@ import { AppError } from '@lindero/domain/errors'
 import type { Context } from './context.ts'
 import { getExpiry } from './files/signed-url.ts'
 
-/** Identifies one picture among all pictures that this server sends by signed addresses. Its kind comes first. */
+/**
+ * Identifies one picture among all those that this server sends at signed addresses. The name begins with the kind of
+ * picture.
+ */
 type PictureName = readonly (string | number)[]
 
 /**

@@ -69,7 +69,7 @@ describe('The command sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('ends every API key, and writes this to the log', async () => {
+  it('the sessions command ends every API key, and logs this', async () => {
     const admin = await aSignedInUser(system)
     const { body } = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 1 })
     const read = () =>
@@ -87,7 +87,7 @@ describe('The command sessions', () => {
     expect((await lindero('sessions', 'end', '--keys')).out).toBe('0 API keys ended.\n')
   })
 
-  it('ends no session without an exact selection', async () => {
+  it('the sessions command ends no session without an exact selection', async () => {
     for (const which of [[], ['--all', '--email', EMAIL]]) {
       expect(await lindero('sessions', 'end', ...which)).toMatchObject({ code: 1, out: '' })
     }

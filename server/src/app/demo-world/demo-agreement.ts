@@ -3,14 +3,14 @@ import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * The sections of the demo are invented independently. This makes them consistent, except for one asset per kind of
- * contradiction, so that the list of contradictions is not empty (help article `contradictions`).
+ * The sections of the demo are invented independently. The functions of this module make them consistent, except for
+ * one asset per kind of contradiction, so that the list of contradictions is not empty (help article `contradictions`).
  */
 
 /**
- * Assets that get no lease, with the day on which their last lease ended: assets on the way to possession (on the day
- * of their acquisition), and assets offered for rent. The last asset offered for rent keeps its lease as a deliberate
- * contradiction.
+ * Assets that get no lease, with the day on which their last lease ended. For assets on the way to possession, this is
+ * 20 days before the earlier of acquisition and edict reception. For assets offered for rent, it is 10 days before the
+ * publication. The last asset offered for rent keeps its lease as a deliberate contradiction.
  */
 export async function endedLeases(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function makeDemoAgree(
      FROM agreed n WHERE n.uuid = a.uuid`,
     [portfolioUuid, today],
   )
-  // Deliberate contradiction: a let asset and one reported as occupied are stated as vacant.
+  // Deliberate contradictions: one let asset and one asset that was reported as occupied are stated as vacant.
   await tx.change(
     `UPDATE assets SET details = details || '{"occupancyStatus": "vacant"}', loaded = loaded || '{"occupancyStatus": "vacant"}'
      WHERE uuid IN (

@@ -113,7 +113,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('has managed assets of which most are complete from 60 to 95, and the database computes what the rule computes', async () => {
+  it('most managed assets of the demo have a completeness from 60 to 95, and the database computes the same figures as the rule', async () => {
     const today = calendarDateAt(new Date())
     await system.context.database.transaction('system', async (tx) => {
       // The jobs that value the demo have not run.

@@ -30,7 +30,7 @@ const actions = (subject: string) =>
 
 const changesOf = (uuid: string) =>
   rows(
-    // The log has milliseconds, the database microseconds.
+    // The log stores milliseconds and the database microseconds, so times are equal within a millisecond.
     `SELECT user_uuid, changes #>> '{0,field}' AS field,
        abs(extract(epoch FROM (changes #>> '{0,newValue}')::timestamptz - a.archived_on)) < 0.001 AS on_time
      FROM asset_changes JOIN assets a ON a.uuid = asset_uuid WHERE asset_uuid = $1`,

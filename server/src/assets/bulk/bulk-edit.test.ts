@@ -187,7 +187,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
   })
 
-  it('a typed size becomes the main size with the source manual, and the undo restores size and source', async () => {
+  it('a typed size becomes the main size with the source `manual`, and the undo restores size and source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },

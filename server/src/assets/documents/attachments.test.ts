@@ -72,7 +72,7 @@ describe('An upload', () => {
     bytes.mockRestore()
   })
 
-  it('an upload must have arrived, and belongs to the asset for which it was requested', async () => {
+  it('an upload becomes a document only after it has arrived, and only for the asset for which it was requested', async () => {
     const [asset, other] = [await documents.anAsset(), await documents.anAsset()]
     const asked = await me.call(
       'GET',

@@ -4,7 +4,8 @@ import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * Assets of a portfolio whose identifier is in the name of a file. It also tells if an asset has that document already.
+ * Finds the assets of a portfolio whose identifier is in the name of a file, and tells if an asset already has that
+ * document.
  */
 export async function matchDocuments(
   tx: Transaction,

@@ -13,8 +13,8 @@ import { orderForNewAsset } from './order-for-new-asset.ts'
 export function newAssetRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
     const form = { ...body, sources: await verifiedSources(context, body) }
-    // Locks the customer in shared mode. Assigning users locks the customer before the portfolio, and here the order is
-    // reversed.
+    // The portfolio is locked in shared mode. Assigning users locks the customer before the portfolio, and here the
+    // order is reversed, so another lock could deadlock.
     return withLimitNotice(context, customerUuid, () =>
       whileLocked(async (tx, portfolio) => {
         const uuid = await addAsset(tx, caller, portfolio, form, calendarDateAt(context.now()))

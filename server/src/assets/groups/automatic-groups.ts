@@ -209,7 +209,7 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
-    // If every group already has its principal, no membership changed. A new member may still be on another parcel.
+    // The membership is unchanged if every group already has its principal. But a new member may be on another parcel.
     await storeEstateFlags(tx, before)
   }
   if (grouping !== 'cadastralEstate') return

@@ -298,7 +298,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [size] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('a save of a group warns before it overwrites a member with a value of its own', async () => {
+  it("a save of a group warns before it overwrites a member's own value", async () => {
     const uuid = await create('Torre', [a, b])
     await admin.call('POST', `/assets/${b}`, { changes: [{ ...year, newValue: 1965 }] })
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 1 })

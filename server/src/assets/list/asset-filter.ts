@@ -56,7 +56,7 @@ export function filterIn(
 
 type Named = Omit<AssetFilter, keyof DetailFilter | 'own'>
 
-/** The details of a filter are in an index of their own. */
+/** Separates the details from the rest of a filter, because an index of their own finds them. */
 function split(filter: Omit<AssetFilter, 'own'>): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {

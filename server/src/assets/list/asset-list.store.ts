@@ -272,7 +272,7 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
-/** The figures of all assets, computed together from an index of their own. */
+/** The completeness of all assets, computed together from a separate index. */
 const COMPLETENESS_SORT = {
   join: sql`LEFT JOIN asset_completeness(${TODAY}) completed ON completed.asset_uuid = ${assets.uuid}`,
   by: sql`completed.score`,

@@ -61,7 +61,8 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       debt: sql`${assets.outstandingDebt}`.as('owed'),
     })
     .from(assets)
-    // A join would read the assets of each portfolio from the table.
+    // Archived portfolios are excluded by their uuids, because a join would read the assets of each portfolio from the
+    // table.
     .where(and(isNull(assets.archivedOn), notInArray(assets.portfolioUuid, archived), condition))
     .as('seen')
   const tallies: Tally[] = await tx

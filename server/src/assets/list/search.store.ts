@@ -31,7 +31,7 @@ interface FoundTown {
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
-  // The key goes on with the code, whose digits are not a name.
+  // The key contains the code after the name. The digits of the code are not part of a name.
   const isNamed = sql`split_part(municipality_key, chr(1), 1) LIKE '%' || searchable(${literal}) || '%'`
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(

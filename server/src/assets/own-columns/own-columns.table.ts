@@ -14,7 +14,7 @@ export const ownColumns = pgTable('own_columns', {
   isKindChosen: boolean('is_kind_chosen').notNull().default(false),
   isHidden: boolean('is_hidden').notNull().default(false),
   hasPersonalData: boolean('has_personal_data').notNull().default(false),
-  /** Number of assets with a value, and with one that is a figure or a date, after the last tape. */
+  /** Number of assets with a value, with a figure as value, and with a date as value, after the last tape. */
   filled: integer().notNull().default(0),
   numbers: integer().notNull().default(0),
   days: integer().notNull().default(0),

@@ -117,7 +117,7 @@ describe('The own columns of a tape', () => {
     expect(names.slice(0, expected.length)).toBe(expected)
   })
 
-  it('a row has figures and dates as such', async () => {
+  it('a row has figures as numbers and dates in ISO 8601', async () => {
     const { items } = await found({})
     expect(items[0]?.own).toEqual({
       [(await column('Código interno')).uuid]: 'S-1',
@@ -128,7 +128,7 @@ describe('The own columns of a tape', () => {
     })
   })
 
-  it('its frequent values are offered once for all spellings, and found by a part', async () => {
+  it('the frequent values of a column are offered once for all spellings, and found by a part of the text', async () => {
     const { uuid } = await column('Perímetro')
     const values = async (q: string) => (await admin.call('GET', `/own-columns/${uuid}/values${q}`)).body
     expect(await values('')).toEqual({
@@ -141,7 +141,7 @@ describe('The own columns of a tape', () => {
     expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }] })
   })
 
-  it('a column that was a number is a text when the next tape has texts, and another spelling is the same', async () => {
+  it('a number column becomes a text column when the next tape has texts, and a header in another spelling is the same column', async () => {
     await load(['PRECIO MINIMO'], [['a consultar'], ['pendiente'], ['0,5'], ['no']])
     const { uuid, kind, filled } = await column('Precio mínimo')
     expect([kind, filled]).toEqual(['text', 4])
@@ -181,7 +181,7 @@ describe('An administrator', () => {
       ...body,
     })
 
-  it('names a column, chooses its kind, hides it, and the audit log has it', async () => {
+  it('an administrator names a column, chooses its kind and hides it, and the audit log has these changes', async () => {
     const { uuid } = await column('Perímetro')
     expect((await edit(uuid, { label: 'Zona', kind: 'number' })).body).toMatchObject({
       label: 'Zona',
@@ -198,7 +198,7 @@ describe('An administrator', () => {
     await edit(uuid, {})
   })
 
-  it('remarks personal data, and filters list no values any more', async () => {
+  it('an administrator marks a column as personal data, and its filter no longer offers values', async () => {
     const { uuid } = await column('Gestor')
     await edit(uuid, { hasPersonalData: true })
     expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
@@ -207,7 +207,7 @@ describe('An administrator', () => {
 })
 
 describe('Own columns of others', () => {
-  it('neither another customer nor a user without the portfolio sees their values', async () => {
+  it('neither another customer nor a user without the portfolio sees the values of own columns', async () => {
     const other = await aSignedInUser(system)
     const { uuid } = await column('Código interno')
     expect(await columns(other)).toEqual([])
@@ -223,13 +223,13 @@ describe('Own columns of others', () => {
     async (f) => expect((await found({ f })).status).toBe(400),
   )
 
-  it('the sort field of no own column is rejected', async () => {
+  it('a sort field that names no own column is rejected', async () => {
     expect((await found({ s: 'own.x' })).status).toBe(400)
   })
 })
 
 describe('The database', () => {
-  it('reads figures and dates as the domain does', async () => {
+  it('the database reads figures and dates as the domain does', async () => {
     const texts = [
       ...['1.234,56', '1.234', '1,234', '1,234,567', '1,234.56', '0.125', '1234.5', '-12,5', '12 %', '1 234,5', '0'],
       ...['€ 250.000', '250.000 EUR', '1.2340', '', '00123', '12a', '1.23.4', '1234567890123456', '--1', '.', '5€'],
@@ -241,7 +241,7 @@ describe('The database', () => {
     expect(rows).toEqual(texts.map((text) => ({ number: ownNumber(text), day: ownDay(text) })))
   })
 
-  it('keeps at most a number of columns for lists, and long and odd values', async () => {
+  it('the database keeps a limited number of columns for lists, and accepts long and odd values', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const names = Array.from({ length: OWN_COLUMNS_MAXIMUM + 5 }, (_, at) => `c${at}`)
     await system.context.database.transaction({ customer: customerUuid }, (tx) =>

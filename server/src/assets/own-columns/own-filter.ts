@@ -4,8 +4,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 /**
- * The conditions on own columns, each found in the index of values. Names of columns are not part of a statement: a
- * filter has their uuids as parameters.
+ * The conditions on own columns, each found in the index of values. A statement contains no names of columns: the uuids
+ * of the columns are its parameters.
  */
 export function ownConditions(filters: Readonly<Record<string, OwnFilter>> = {}): SQL | undefined {
   return and(...Object.entries(filters).map(([column, filter]) => ownCondition(column, filter)))
@@ -43,8 +43,8 @@ const direct = (descending: boolean) => (descending ? sql`DESC NULLS LAST` : sql
 const kindOf = (column: string) => sql`(SELECT kind FROM own_columns WHERE uuid = ${column})`
 
 /**
- * Order of a list by an own column: by figure or date if it is of that kind, then by words. `join` reads the whole
- * column, `page` only the rows of a page.
+ * Order of a list by an own column: by figure or date if the column is of that kind, then by words. `join` reads the
+ * whole column, `page` only the rows of a page.
  */
 export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page: SQL; order: SQL } {
   const column = ownColumnOfSort(field)
@@ -60,7 +60,10 @@ export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page:
   }
 }
 
-/** The values of a row by column, without hidden columns. A value of the column's kind is a figure or a date. */
+/**
+ * The values of a row by column, without hidden columns. In a column of figures or dates, a readable value is a figure
+ * or a date; any other value stays text.
+ */
 export const OWN_VALUES = sql<Record<string, string | number>>`coalesce((
   SELECT jsonb_object_agg(v.column_uuid, CASE c.kind WHEN 'number' THEN coalesce(to_jsonb(v.number), to_jsonb(v.value))
     WHEN 'date' THEN coalesce(to_jsonb(v.day), to_jsonb(v.value)) ELSE to_jsonb(v.value) END)

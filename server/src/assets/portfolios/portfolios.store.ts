@@ -28,7 +28,7 @@ const SUMS = {
   valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
 }
 
-/** The assets of an archived portfolio that were archived with it. */
+/** Condition for assets that were archived together with their portfolio. */
 const ARCHIVED_WITH_PORTFOLIO = sql`${assets.archivedOn} >= (
   SELECT p.archived_on FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid})`
 

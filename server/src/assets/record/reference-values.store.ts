@@ -124,8 +124,8 @@ export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly
 }
 
 /**
- * Assets whose debt does not match their balances. The result is always empty, because both are written in one
- * transaction.
+ * Finds assets whose stored debt differs from the one that follows from their balances. There must be none, because
+ * debt and balances are written in one transaction.
  */
 export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
   return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)

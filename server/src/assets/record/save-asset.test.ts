@@ -197,7 +197,7 @@ describe('Saving an asset (core specification, section 5)', () => {
 })
 
 describe('Sizes and the main size (product facts 4.2)', () => {
-  it('a size typed by hand becomes the size of the source manual', async () => {
+  it('a size typed by hand gets the source `manual` and becomes the main size', async () => {
     const { body } = await save(await anAssetAt(), ['size', 85, 90])
     expect(body).toMatchObject({
       size: 90,

@@ -44,7 +44,7 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
-  // Both results occur only if there is an account.
+  // The verdicts `signIn` and `link` require an account, so there is one.
   const user = account as Account
   await requireFactor(context, user, { code, passkey, address: entrance.address }, attempt)
   requireSource(user, entrance.source)

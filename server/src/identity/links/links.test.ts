@@ -155,7 +155,7 @@ describe('A request for a reset', () => {
     })
   })
 
-  it('only the mailbox learns that the account signs in with Google', async () => {
+  it('only the mail, not the reply, says that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
       uuid,

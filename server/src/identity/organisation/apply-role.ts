@@ -8,9 +8,9 @@ import { adminsBesides } from '../../users/remaining-admin.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 
 /**
- * Gives an account role and departments of its groups. A changed role ends every session of the user. The last
- * administrator of the customer stays one; the customer's row is locked for it, so that two administrators cannot lose
- * their role at the same time. Departments that the customer does not have are left out.
+ * Gives an account the role and the departments of its groups. A changed role ends every session of the user. The last
+ * administrator of the customer keeps this role. The customer's row is locked for this check, so that two
+ * administrators cannot lose their role at the same time. Departments that the customer does not have are left out.
  *
  * @returns the account after the change
  */

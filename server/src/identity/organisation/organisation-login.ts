@@ -89,7 +89,7 @@ export async function organisationLogin(
     const session = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {
-        // An administrator has just created a user of the address.
+        // An administrator has just created a user with this address.
         if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
         throw error
       })
@@ -107,7 +107,7 @@ async function takeSignIn(
   browser: string | undefined,
 ): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
   const state = new URLSearchParams(answer).get('state') ?? ''
-  // The key may have changed since the sign-in began.
+  // The key may have changed since the sign-in began, so previous keys are tried too.
   const cookie = Buffer.from(browser ?? '')
   const secret = context.acceptedSecrets.find((each) => {
     const expected = Buffer.from(derived(each, 'browser', state))
@@ -126,7 +126,7 @@ async function takeSignIn(
   return { provider, exchange: exchangeOf(context, secret, state) }
 }
 
-/** The provider of a customer, as long as it is switched on and still the same. */
+/** The provider of a customer, if it is switched on and still has the same issuer and client. */
 async function currentProvider(
   tx: Transaction,
   { customerUuid, issuer, clientId }: Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId'>,
@@ -217,8 +217,8 @@ async function refuse(
 }
 
 /**
- * The user linked to a subject. First sign-ins of a customer run one after the other, so that the second of one person
- * finds the link of the first.
+ * The user linked to a subject. First sign-ins of a customer run one after the other, so that the second sign-in of a
+ * person finds the link of the first one.
  */
 async function linkedUser(
   tx: Transaction,

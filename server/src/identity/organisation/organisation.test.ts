@@ -21,7 +21,7 @@ beforeEach(() => {
 const refused = (message: string) => expect.objectContaining({ body: expect.objectContaining({ message }) })
 
 describe('Sign-in by the provider of an organisation', () => {
-  it('leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
+  it('a sign-in leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
     const { domain } = await world.anOrganisation()
     const { searchParams, origin, pathname } = new URL((await world.begun(`ana@${domain}`)).address)
     expect(`${origin}${pathname}`).toBe(`${world.provider.issuer}/authorize`)
@@ -38,7 +38,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it('creates an unknown person of a confirmed domain as a viewer, and signs it in again by its subject', async () => {
+  it('a sign-in creates an unknown person of a confirmed domain as a viewer, and later finds this user by the subject', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`
     const first = await world.enter(email)
@@ -51,7 +51,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await world.userOf(email))?.email).toBe(email)
   })
 
-  it('links an invited user without a password', async () => {
+  it('a sign-in links an invited user without a password', async () => {
     const { domain, customerUuid } = await world.anOrganisation({ createsUsers: false })
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}`, isEditor: true })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -61,7 +61,7 @@ describe('Sign-in by the provider of an organisation', () => {
     })
   })
 
-  it('shows a person who signs in by the provider as active, with a proven address', async () => {
+  it('a person who signs in by the provider is shown as active, with a proven address', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation()
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}` })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -74,7 +74,7 @@ describe('Sign-in by the provider of an organisation', () => {
     })
   })
 
-  it('links an account once if a person signs in twice at the same moment', async () => {
+  it('an account is linked once if a person signs in twice at the same moment', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     for (const round of [1, 2, 3]) {
       const { email } = await addUser(world.system, customerUuid, { email: `twice${round}@${domain}` })
@@ -104,7 +104,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ['an address of a subdomain', (domain) => ({ claims: { email: `a@x.${domain}` } }), 'auth.organisationEmail'],
     ['no address', () => ({ claims: { email: undefined } }), 'auth.organisationEmail'],
     ['two addresses in one', (domain) => ({ claims: { email: `a@else.test,b@${domain}` } }), 'auth.organisationEmail'],
-  ])('rejects a sign-in with %s', async (_, changed, message) => {
+  ])('a sign-in with %s is rejected', async (_, changed, message) => {
     const { domain } = await world.anOrganisation()
     const { claims = {}, changes = {} } = changed(domain)
     world.provider.changes = changes
@@ -112,12 +112,12 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('accepts the statement of Entra ID that the domain of the address is its customer’s', async () => {
+  it('the statement of Entra ID that its customer owns the domain of the address is accepted', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
 
-  it('rejects a state that was used, is unknown, has expired or belongs to another browser', async () => {
+  it('a state that was used, is unknown, has expired or belongs to another browser is rejected', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -139,7 +139,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await sweepOrganisations(world.system.context)).toMatchObject({ sealed: 0 })
   })
 
-  it('rejects a code of another sign-in', async () => {
+  it('the code of another sign-in is rejected', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -149,7 +149,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('answers that the provider has refused if the person cancels', async () => {
+  it('a person who cancels at the provider learns that the provider has denied the sign-in', async () => {
     const { domain } = await world.anOrganisation()
     const { address, cookie } = await world.begun(`ana@${domain}`)
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -157,7 +157,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('signs in no user of another customer, no super admin and no deactivated user', async () => {
+  it('no user of another customer, no super admin and no deactivated user can sign in', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const other = await addUser(world.system, await addCustomer(world.system), { email: `other@${domain}` })
     expect(await world.enter(other.email)).toEqual(refused('auth.organisationNoUser'))
@@ -168,7 +168,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('keeps subjects of one issuer apart by customer', async () => {
+  it('the subjects of one issuer are separate for each customer', async () => {
     const one = await world.anOrganisation()
     const two = await world.anOrganisation()
     const first = await world.enter(`ana@${one.domain}`, { sub: 'same' })
@@ -177,18 +177,18 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(second.body.customer.uuid).toBe(two.customerUuid)
   })
 
-  it('does not give an account to a second subject with the same address', async () => {
+  it('an account is not given to a second subject with the same address', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
     expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('creates no user beyond the plan', async () => {
+  it('no user is created beyond the plan', async () => {
     const { domain } = await world.anOrganisation({}, { activeUsersLimit: 1 })
     expect(await world.enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
   })
 
-  it('gives the role of the groups at each sign-in, and ends the sessions of a person without one', async () => {
+  it('each sign-in gives the role of the groups, and a person without a role loses the sessions', async () => {
     const { domain } = await world.anOrganisation({ roles: ROLES })
     const email = `ana@${domain}`
     expect((await world.enter(email, { groups: ['managers'] })).body.user).toMatchObject({
@@ -205,13 +205,13 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`new@${domain}`)).toBeUndefined()
   })
 
-  it('does not change the role of the emergency administrator', async () => {
+  it('a sign-in does not change the role of the emergency administrator', async () => {
     const { domain, admin } = await world.anOrganisation({ roles: ROLES })
     await world.change(admin.uuid, { email: `boss@${domain}` })
     expect((await world.enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
   })
 
-  it('keeps an administrator if the last two lose their groups at the same moment', async () => {
+  it('one administrator remains if the last two lose their groups at the same moment', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
     const people = [`one@${domain}`, `two@${domain}`]
     for (const email of people) expect((await world.enter(email, { groups: ['heads'] })).status).toBe(200)
@@ -229,7 +229,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(remaining.filter(({ isAdmin, inactiveOn }) => isAdmin && !inactiveOn)).toHaveLength(1)
   })
 
-  it('logs the link, the new user, the sign-in and its failure', async () => {
+  it('the link, the new user, the sign-in and a failed sign-in are logged', async () => {
     const { domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
     await world.enter(`ana@${domain}`, { groups: ['heads'] })
     await world.enter(`ana@${domain}`, { groups: [] })
@@ -247,7 +247,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ])
   })
 
-  it('answers alike for a domain without a provider and for one that is switched off', async () => {
+  it('a domain without a provider and one whose provider is switched off get the same answer', async () => {
     expect((await world.begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
     const { domain } = await world.anOrganisation({ isOn: false })
     expect((await world.begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
@@ -266,14 +266,14 @@ describe('Sign-in by the provider of an organisation', () => {
 })
 
 describe('Passwords beside the provider of an organisation', () => {
-  it('lets only the emergency administrator sign in by password if passwords are off', async () => {
+  it('only the emergency administrator can sign in by password if passwords are off', async () => {
     const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     const user = await addUser(world.system, customerUuid, { isAdmin: true })
     await expect(signIn(world.system, user.email)).rejects.toThrow('auth.passwordsOff')
     await expect(signIn(world.system, admin.email)).resolves.toBeDefined()
   })
 
-  it('ends the sessions of all except the emergency administrator when passwords are switched off', async () => {
+  it('switching passwords off ends the sessions of all except the emergency administrator', async () => {
     const { admin, customerUuid, domain } = await world.anOrganisation()
     const user = await signIn(world.system, (await addUser(world.system, customerUuid)).email)
     const stranger = await aSignedInUser(world.system)
@@ -294,7 +294,7 @@ describe('Passwords beside the provider of an organisation', () => {
     expect((await world.sessionOf(byProvider.body.token)).statusCode).toBe(200)
   })
 
-  it('lets every administrator sign in by password if the emergency administrator no longer can', async () => {
+  it('every administrator can sign in by password if the emergency administrator no longer can', async () => {
     const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     const second = await addUser(world.system, customerUuid, { isAdmin: true })
     const viewer = await addUser(world.system, customerUuid, { isAdmin: false })

@@ -20,14 +20,14 @@ import { isProviderAddress } from './provider-address.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /**
- * Sets the identity provider of the customer, which opens the accounts of its users: with the password of the
- * administrator, and a code if its second factor is on, because an open browser is not enough. The document of the
- * provider is read before it is saved. Another issuer or client removes the links of users, because many providers give
- * each client other subjects. If only the provider may sign users in from now on, the sessions of all others end.
+ * Sets the identity provider of the customer. The provider opens the accounts of users, and an open browser is not
+ * enough. So the administrator needs the password, and a code if the second factor is on. The document of the provider
+ * is read before it is saved. Another issuer or client removes the links of users, because many providers give each
+ * client other subjects. If only the provider may sign users in from now on, the sessions of all others end.
  *
  * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
- * `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,
- * `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
+ *   `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,
+ *   `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function saveProvider(
   context: Context,
@@ -50,7 +50,7 @@ export async function saveProvider(
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error
   })
-  // Last, because a code counts once and the settings may need another try.
+  // The code is checked last, because it counts once and the settings may need another try.
   await requireOwnCode(context, caller, code)
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await requireFitting(tx, customerUuid, edit)
@@ -100,7 +100,7 @@ async function requireFitting(tx: Transaction, customerUuid: string, settings: S
 /**
  * Ends the sessions of users who may no longer sign in by password: all except those of the emergency administrator and
  * of super admins, and the calling one. How a session was opened is not stored, so sessions by the provider end, too.
- * The rows of the users are locked, so that sign-ins by password that have begun end before or are rejected.
+ * The rows of the users are locked, so that a sign-in by password that has begun ends before this or is rejected.
  *
  * @returns the number of ended sessions
  */

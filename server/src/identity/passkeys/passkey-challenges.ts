@@ -8,7 +8,10 @@ import { passkeyChallenges } from './passkeys.table.ts'
 /** A user who adds a passkey, or a browser in which a person signs in. The browser’s mark is secret. */
 export type ChallengeHolder = { user: string } | { browser: string }
 
-/** Stores the challenge that a holder must answer. It replaces an earlier one, so that their number is limited. */
+/**
+ * Stores the challenge that a holder must answer. It replaces the holder's earlier challenge, so that the number of
+ * challenges is limited.
+ */
 export async function storeChallenge(context: Context, holder: ChallengeHolder, challenge: string): Promise<void> {
   const columns = {
     challengeHash: hashOf(challenge),

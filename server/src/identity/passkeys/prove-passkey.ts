@@ -46,7 +46,7 @@ export async function provePasskey(
 }
 
 /**
- * Stores the use of a passkey, in the transaction that it opens something in.
+ * Stores the use of a passkey. Call it in the transaction of the sign-in.
  * @returns false if the passkey has been removed or used since it was checked
  */
 export async function countUse(

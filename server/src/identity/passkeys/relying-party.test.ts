@@ -17,13 +17,13 @@ describe('The site for which passkeys are created', () => {
   })
 
   it.each(['http://app.example.com', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://192.0.2.7:3000'])(
-    'the public address %s gives none, because browsers offer no passkeys there',
+    'the public address %s gives no site, because browsers offer no passkeys there',
     (publicUrl) => {
       expect(site(publicUrl)).toBeNull()
     },
   )
 
-  it('a server that listens on all addresses without a public address has none', () => {
+  it('a server that listens on all addresses without a public address has no site', () => {
     expect(site(undefined, '0.0.0.0')).toBeNull()
   })
 })

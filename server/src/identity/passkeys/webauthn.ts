@@ -25,8 +25,8 @@ export function requireRelyingParty({ config }: Pick<Context, 'config'>): Relyin
 }
 
 /**
- * Options to create a passkey: it is found without a name (discoverable), the authenticator verifies its owner, and its
- * maker is not asked for (attestation none).
+ * Options to create a passkey. The passkey is found without a user name (discoverable), the authenticator verifies its
+ * owner, and the maker of the authenticator is not asked for (attestation none).
  *
  * @param known passkeys of the user, so that an authenticator creates no second one
  */
@@ -109,7 +109,7 @@ export async function verifyCreated(
 
 /**
  * Checks the signature of a passkey: origin, site, verification of the owner, key, and that the counter of the
- * authenticator has grown, if it counts. A counter that does not grow is that of a copy.
+ * authenticator has grown, if it counts. A counter that does not grow shows that the passkey is a copy.
  *
  * @returns the new counter; null if the signature is not valid
  */
@@ -133,7 +133,7 @@ export async function verifySignature(
   return verified ? (authenticationInfo?.newCounter ?? null) : null
 }
 
-/** The library throws for everything that is not as expected, also for damaged data. The log gets the reason. */
+/** The library throws for every unexpected answer, also for damaged data. The log gets the reason. */
 const rejected =
   ({ log }: Pick<Context, 'log'>) =>
   (err: unknown) => {
@@ -151,5 +151,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The authenticator stores it instead of a name. It has no personal data: the uuid is random. */
+/**
+ * The authenticator stores this handle instead of a name. The handle is no personal data, because the uuid is random.
+ */
 const userHandleOf = (userUuid: string) => new Uint8Array(Buffer.from(userUuid.replaceAll('-', ''), 'hex'))

@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('a registration creates nothing if a user has got the address in the meantime, and logs a wrong password there', async () => {
+  it('a registration creates nothing if a user has got the address in the meantime, and a wrong password counts for this user', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -216,7 +216,7 @@ describe('The registration of an address that has an account', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('the mailbox learns that the account signs in with Google', async () => {
+  it('the mail about a registration says that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),

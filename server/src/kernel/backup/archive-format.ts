@@ -9,8 +9,8 @@ import { z } from 'zod'
  *   files/<key>               the files of the file store
  *   contents.json             rows and checksums of all that came before; always last, so a cut archive has none
  *
- * zstd and not gzip: it is several times faster at the same size and carries a checksum of its own; every Node that
- * runs the product has it.
+ * The compression is zstd and not gzip, because zstd is several times faster at the same size, adds a checksum, and is
+ * part of every Node version that runs the product.
  */
 export const PRODUCT = 'lindero'
 export const FORMAT = 1

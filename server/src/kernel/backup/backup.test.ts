@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('A backup of the demo', () => {
-  it('a backup equals a second backup that was made after restoring it into another server', async () => {
+  it('a backup that is restored into another server and saved again equals the first backup', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)

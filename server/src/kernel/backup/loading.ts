@@ -17,8 +17,9 @@ interface SetAside {
  * Prepares tables for loading, in the transaction that loads them. It runs as the owner of the tables and not as a
  * superuser, because hosted databases have none; so `session_replication_role`, which needs one, cannot be used:
  *
- * - Row-level security applies to an owner only while it is FORCED, and COPY cannot load a table with it. Changing
- *   the tables locks them until the end of the transaction, so no other session sees them in between.
+ * - Row-level security applies to an owner only while it is FORCED, and COPY cannot load a table on which it is forced.
+ *   So it is not forced during the loading. This change locks the tables until the end of the transaction, so no other
+ *   session sees them without the policies.
  * - Foreign keys are dropped and added again, so that tables load in any order, even if they refer to each other.
  *   Adding a key checks all rows at once.
  * - Triggers are disabled, because they ran when the rows were first written.
@@ -43,7 +44,10 @@ export async function prepareLoading(client: ClientBase, tables: readonly string
   return { forced: forced.map(({ oid }) => oid), foreignKeys }
 }
 
-/** Ends the loading, except for row-level security, because later migrations may have to change rows. */
+/**
+ * Adds the foreign keys again and enables the triggers. Row-level security is forced later, because migrations may have
+ * to change rows first.
+ */
 export async function endLoading(
   client: ClientBase,
   tables: readonly string[],

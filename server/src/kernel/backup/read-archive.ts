@@ -132,7 +132,7 @@ async function* entriesOf(path: string): AsyncGenerator<Entry, void, void> {
   const tar = extract()
   const file = createReadStream(path)
   const unzip = createZstdDecompress({
-    // Maximum window. An archive with a longer window would need as much memory to read.
+    // Maximum window: reading needs as much memory as the window of the archive.
     params: { [constants.ZSTD_d_windowLogMax]: 27 },
   })
   const flowing = pipeline(file, unzip, tar)

@@ -59,7 +59,8 @@ export async function restore(
       const setAside = await prepareLoading(client, tables)
       // Migrations may insert rows. They are removed, because only the rows of the archive may remain.
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
-      // Also makes the folder of the files, which a new installation lacks: reading from an absent folder is an error.
+      // This also makes the folder of the files. A new installation lacks the folder, and reading from an absent folder
+      // is an error.
       await files.removeUnfinished(new Date(0))
       await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })

@@ -128,7 +128,7 @@ async function changeable(
 const isSame = (before: StoredComment, after: { type: CommentType; message: string }) =>
   before.type === after.type && before.message === after.message
 
-/** The previous and the new text. A change of the kind of comment is a separate change. */
+/** The entries with the previous and the new text. A change of the comment's type is a separate entry. */
 function logged(before: StoredComment, after: { type: CommentType; message: string } | null): LoggedComment[] {
   const { type, message } = before
   if (!after) return [{ field: 'comment', oldValue: message, newValue: null }]

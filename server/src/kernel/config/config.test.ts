@@ -109,7 +109,7 @@ describe('The bucket for the files', () => {
 })
 
 describe('Links to outside views of an asset', () => {
-  it('keeps the placeholders of links to outside views of an asset', () => {
+  it('the settings keep the placeholders of links to outside views of an asset', () => {
     const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
     expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
       street: null,

@@ -116,7 +116,7 @@ export interface Config extends Limits {
   port: number
   host: string
   databaseUrl: string | undefined
-  /** Address past the pooler that `databaseUrl` leads to; undefined without a pooler. */
+  /** Address of the database itself if `databaseUrl` is the address of a pooler; undefined without a pooler. */
   databaseDirectUrl: string | undefined
   databaseConnections: number
   /**

@@ -130,7 +130,7 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
     },
     queues: {
       call: calls(variables.CALLS_AT_ONCE, variables.CALLS_AT_ONCE_PER_USER),
-      // A login waits in the password queue, so it does not need a place of calls with a session.
+      // More places than for calls with a session: a login keeps its place while it waits in the password queue.
       publicCall: calls(8 * variables.CALLS_AT_ONCE, 2 * variables.CALLS_AT_ONCE_PER_USER),
       // One thread fits markets, while the evidence for the next one is read.
       valuation: queue(2, 1),

@@ -51,7 +51,7 @@ describe('The keys of tokens and file URLs', () => {
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
-  it('a cached token is rejected after its expiry, and so is a token with another signature', async () => {
+  it('a cached token is rejected after its expiry, and a token with another signature is rejected', async () => {
     const [key] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)

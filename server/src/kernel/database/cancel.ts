@@ -46,8 +46,8 @@ const CANCEL_REQUEST = 80_877_102
 const CANCEL_MILLISECONDS = 5_000
 
 /**
- * Sends the request to cancel of the protocol: a pooler knows its connections by numbers of its own, so
- * `pg_cancel_backend` might end another statement.
+ * Sends the cancel request of the protocol. A pooler numbers its connections itself, so `pg_cancel_backend` with such a
+ * number might end another statement.
  */
 export function requestCancel(running: pg.PoolClient): Promise<void> {
   const { processID, secretKey, host, port } = running as pg.PoolClient & Opened
@@ -56,7 +56,8 @@ export function requestCancel(running: pg.PoolClient): Promise<void> {
     request.writeInt32BE(word, 4 * index)
   }
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  // The server closes the connection when it has passed the request on; PgBouncer forgets one whose sender closes first.
+  // The server closes the connection after it has passed the request on. PgBouncer drops a request if the sender closes
+  // the connection first.
   return new Promise((resolve, reject) => {
     socket.setTimeout(CANCEL_MILLISECONDS, () => socket.destroy())
     socket.once('error', reject).once('close', () => resolve())

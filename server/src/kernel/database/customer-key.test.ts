@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
-/** The tables without `customer_uuid`, and what their rows are instead of the data of one customer. */
+/** The tables without `customer_uuid`, by the reason why their rows are not the data of one customer. */
 const WITHOUT_KEY = {
   'the customer itself, whose key is its `uuid`': ['customers'],
   'plans and settings of the installation': ['installation', 'legal_versions', 'plans', 'schema_migrations'],
@@ -16,12 +16,12 @@ const WITHOUT_KEY = {
   'a relation between two customers, which the provider reads': ['service_subscriptions'],
 }
 
-/** Tables with the key that only the system reads. */
+/** Tables with `customer_uuid` that only the system reads. */
 const SYSTEM_ONLY = ['acted_customers', 'blocked_people']
 
 /**
- * Unique indexes and exclusions without the key that neither are of a random `uuid` nor name a row of one customer (a
- * foreign key to a table with the key): each needs a reason why it holds for all customers together.
+ * Unique indexes and exclusions of customer tables, by the reason why they hold for all customers together. Not listed
+ * are those with `customer_uuid`, with a random `uuid`, or with a foreign key to a table that has `customer_uuid`.
  */
 const WITHOUT_KEY_UNIQUE = {
   'a number of one sequence of the installation': [
@@ -42,7 +42,10 @@ const WITHOUT_KEY_UNIQUE = {
   ],
 }
 
-/** Foreign keys between tables with the key that refer to no random `uuid`, no number of a sequence and no key. */
+/**
+ * Foreign keys between customer tables, by reason. Not listed are those that refer to `customer_uuid`, to a random
+ * `uuid`, or to the number of a sequence.
+ */
 const WITHOUT_KEY_FOREIGN = {
   'the random key of a file': [
     ...['attachments_file_key_fkey', 'exports_file_key_fkey', 'tape_checked_rows_filekey_fkey'],
@@ -66,7 +69,7 @@ async function namesOf(statement: string): Promise<unknown[]> {
 }
 
 describe('The tables of the database (docs/growth.md)', () => {
-  it('have the key of the customer, or the list says what their rows are', async () => {
+  it("each table has the customer's key, or the list gives the reason why not", async () => {
     const tables = await namesOf(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND oid NOT IN (${KEYED})`,
@@ -74,7 +77,7 @@ describe('The tables of the database (docs/growth.md)', () => {
     expect(tables).toEqual(named(WITHOUT_KEY))
   })
 
-  it('compare the key in a policy of forced row-level security if they have it', async () => {
+  it("each table with the customer's key compares it in a policy of forced row-level security", async () => {
     const open = await namesOf(
       `SELECT c.relname AS name FROM pg_class c
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND oid IN (${KEYED})
@@ -88,7 +91,7 @@ describe('The tables of the database (docs/growth.md)', () => {
   })
 
   it('each unique index of a customer table has the key, unless the list gives a reason', async () => {
-    // An expression names no column of its own: it counts as a column that is neither.
+    // An index on an expression names no column here, so it needs a reason too.
     const indexes = await namesOf(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion)
@@ -104,7 +107,7 @@ describe('The tables of the database (docs/growth.md)', () => {
     expect(indexes).toEqual(named(WITHOUT_KEY_UNIQUE))
   })
 
-  it('have the key in every foreign key between them, or refer to a row that is unique without it', async () => {
+  it("each foreign key between customer tables has the customer's key, or refers to a row that is unique without it", async () => {
     const keys = await namesOf(
       `SELECT conname AS name FROM pg_constraint f
        WHERE contype = 'f' AND connamespace = 'public'::regnamespace

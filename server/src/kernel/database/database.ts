@@ -52,7 +52,7 @@ export interface Database {
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   stale<T>(lastChange: number | undefined, work: () => Promise<T>): Promise<T>
-  /** True if reads may go to a replica. Then the changes of sessions must be noted. */
+  /** True if reads may go to a replica. Then the time of each session's last change must be noted. */
   readonly hasReplica: boolean
   close(): Promise<void>
 }

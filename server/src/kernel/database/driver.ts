@@ -4,7 +4,10 @@ import type { ClientBase } from 'pg'
 export interface DatabaseAccess {
   /** One server, or several of which one is the primary (`servers.ts`). */
   connectionString: string
-  /** Address without the pooler that stands before the other one: for LISTEN, COPY and the locks of a session. */
+  /**
+   * Address of the server itself if `connectionString` is the address of a pooler. LISTEN, COPY and session locks need
+   * it.
+   */
   direct?: string | undefined
 }
 

@@ -80,7 +80,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('a program of the earlier release serves and starts beside a first step, and beside a second step of one it knows', async () => {
+  it('a program of the earlier release starts and runs statements after a first step, and after a second step if it knows the first one', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]
@@ -115,7 +115,8 @@ describe('Migrations of the database', () => {
     })
     const lock = { wait: 100, pause: 400, tries: 50 }
     const migrating = migrate(database.driver, all, lock)
-    // Statements wait behind the migration for a tenth of a second at most, and then run in its pause.
+    // A statement waits behind the migration for a tenth of a second at most, and then runs in the pause between two
+    // tries.
     for (let count = 0; count < 5; count += 1) {
       const began = performance.now()
       await database.driver.execute('INSERT INTO a (id) VALUES (1)')

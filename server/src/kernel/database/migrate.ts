@@ -34,9 +34,9 @@ export interface Migration {
 }
 
 /**
- * Table with the names of the applied migrations. `works_from` is the number of the migration that an older program must
- * know to work beside this one: 0 for a first step, which every older program works beside, null if no older one does
- * (ADR 1032).
+ * Table with the names of the applied migrations. An older program can work beside a migration if it knows the
+ * migration whose number is in `works_from`: 0 for a first step, which every older program can work beside; null if no
+ * older program can (ADR 1032).
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now());
@@ -78,7 +78,7 @@ export const migrationsBefore = (number: number): Migration[] =>
 /** The number at the beginning of a migration's name. */
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
-/** The same lock for a session, held from the first statement to the end of all migrations. */
+/** The lock of `MIGRATION_LOCK` for a session. It is held from the first statement to the end of all migrations. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
 
@@ -110,7 +110,7 @@ interface Applied {
   works_from: number | null
 }
 
-/** The applied migrations that are not among those of this version, and beside which it cannot work. */
+/** The applied migrations that this version neither has nor can work beside. */
 function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): string[] {
   const shipped = new Set(migrations.map(({ name }) => name))
   const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
@@ -118,7 +118,10 @@ function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): 
   return applied.filter((one) => !shipped.has(one.name) && !worksBeside(one)).map(({ name }) => name)
 }
 
-/** Waiting for a lock, in milliseconds, and number of tries. While a migration waits, later statements wait behind it. */
+/**
+ * Time to wait for a lock, pause before the next try (both in milliseconds), and number of tries. While a migration
+ * waits, later statements wait behind it.
+ */
 const LOCK = { wait: 3_000, pause: 2_000, tries: 60 }
 const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('a call waits for a connection in use no longer than with one server', async () => {
+  it('with several servers, a call waits for a connection in use no longer than with one server', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })
@@ -139,7 +139,7 @@ describe('A server that does not exist', () => {
 })
 
 describe('A server behind a network that stops carrying packets', () => {
-  it('counts as unavailable after the time for an answer, and is used again when the network carries packets', async () => {
+  it('the server counts as unavailable after the time for an answer, and is used again when the network carries packets', async () => {
     const address = new URL(system.context.databaseAccess.connectionString)
     const { port, hostname } = address
     const sockets = new Set<Socket>()

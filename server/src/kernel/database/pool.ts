@@ -57,13 +57,13 @@ interface PoolOptions {
   /** Maximum time that a call waits for a connection. */
   connectMilliseconds?: number
   /**
-   * Maximum time that a statement waits for its answer; then its connection counts as lost. The server itself may be
-   * out of reach, and its own time limit without effect. Absent: no limit.
+   * Maximum time that a statement waits for its answer. Then its connection counts as lost, because the server's own
+   * time limit has no effect while the server is out of reach. Absent: no limit.
    */
   answerMilliseconds?: number
 }
 
-/** @param seconds absent: a pooler passes on no settings of the start */
+/** @param seconds absent for a pooler, because it does not pass on settings of a connection's start */
 function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | undefined): pg.ClientConfig {
   return {
     connectionTimeoutMillis,
@@ -82,7 +82,7 @@ function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | u
   }
 }
 
-/** The ways to a database: through a pooler if one stands before it, and past it. */
+/** Two ways to a database: through a pooler, if there is one in front of it, and directly. */
 function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, seconds: DatabaseSeconds | undefined) {
   const { connectionString, direct }: DatabaseAccess =
     typeof access === 'string' ? { connectionString: access } : access
@@ -93,7 +93,8 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
   }
   return {
     servers,
-    // A pooler gives a connection to one transaction at a time, and passes on no settings of its start.
+    // A pooler gives a connection to one transaction at a time, and does not pass on settings of the connection's
+    // start.
     options: optionsOf(connectMilliseconds, undefined),
     directServers: serversOf(direct),
     directOptions,
@@ -103,9 +104,9 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
 }
 
 /**
- * A pool of connections to a PostgreSQL server, or to the one of several that is the primary.
+ * A pool of connections to a PostgreSQL server. If there are several servers, the pool uses the primary.
  *
- * @param access a connection string alone: no pooler stands before the server
+ * @param access a plain connection string if there is no pooler in front of the server
  */
 export function serverDriver(
   access: string | DatabaseAccess,
@@ -240,15 +241,16 @@ type Acknowledged = <T>(client: pg.PoolClient, commit: Promise<T>) => Promise<T>
 const unchecked: Acknowledged = (_, commit) => commit
 
 /**
- * Ends the wait of a COMMIT for its synchronous standby after the time of a statement, which PostgreSQL does not bound.
- * The server then commits with a warning, without the standby: that is no acknowledgement.
+ * PostgreSQL does not limit the time in which a COMMIT waits for its synchronous standby. This function ends the wait
+ * after the time limit of a statement. The server then commits with a warning and without the standby, so the change
+ * does not count as acknowledged.
  */
 function acknowledgements(
   pool: pg.Pool,
   seconds: DatabaseSeconds | undefined,
   cancel: (client: pg.PoolClient) => Promise<void>,
 ): Acknowledged {
-  /** Connections whose last COMMIT has not reached the standby that it should have waited for. */
+  /** Connections whose last COMMIT ended before its standby had the change. */
   const unreplicated = new WeakSet<ClientBase>()
   pool.on('connect', (client) =>
     client.on('notice', ({ routine }) => {
@@ -267,7 +269,7 @@ function acknowledgements(
       return result
     } finally {
       clearTimeout(ends)
-      // Otherwise it might end a statement of the next caller.
+      // Without this wait, the request might cancel a statement of the next caller.
       await cancelled
     }
   }

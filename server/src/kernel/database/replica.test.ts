@@ -92,7 +92,7 @@ describe('A read that may be stale', () => {
     await expect.poll(() => isOnReplica()).toBe(true)
   })
 
-  it('a read uses the standby when the primary has had nothing to replay for longer than the limit', async () => {
+  it('a read still uses the standby after the primary has written nothing for longer than the limit', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await pause((LAG_SECONDS + 1) * 1_000)
     expect(await isOnReplica()).toBe(true)
@@ -108,7 +108,7 @@ describe('A read that may be stale', () => {
     expect(await changed).toBe(1)
   })
 
-  it('runs again on the primary if a migration has not reached the standby', async () => {
+  it('a read runs again on the primary if a migration has not reached the standby', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await paused(true)
     await driver.execute('ALTER TABLE customers ADD COLUMN late text')
@@ -120,7 +120,7 @@ describe('A read that may be stale', () => {
     await driver.execute('ALTER TABLE customers DROP COLUMN late')
   })
 
-  it('runs again on the primary if the standby dies, and returns to it when it is back', async () => {
+  it('a read runs again on the primary if the standby dies, and reads return to the standby when it is back', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await standby.kill()
     expect(await isOnReplica()).toBe(false)
@@ -130,7 +130,7 @@ describe('A read that may be stale', () => {
 })
 
 describe('A server that is not a standby of the primary', () => {
-  it('no reads go to the primary itself as a standby, or to a standby of another server', async () => {
+  it('no read goes to a configured standby that is the primary itself, or that belongs to another server', async () => {
     const foreign = await ownServer({ fsync: 'off' })
     await foreign.start()
     await foreign.stop()

@@ -17,7 +17,8 @@ export interface Replica {
 }
 
 /**
- * A position in the log of the primary, and a time: everything acknowledged before that time is before the position.
+ * A position in the log of the primary, with a time. Everything that was acknowledged before this time is before the
+ * position.
  */
 interface Mark {
   at: number
@@ -140,9 +141,12 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
 const NO_LAG_KNOWN = 86_400
 
 const READ_ONLY = '25006'
-/** A table, column or function of a migration that the replica has not replayed yet. */
+/** Codes for a missing table, column or function: the replica has not replayed its migration yet. */
 const OLD_SCHEMA = ['42P01', '42703', '42883']
-/** A lost server, a conflict with the recovery (serialization failure, deadlock), a statement that changes something. */
+/**
+ * Failures that only the replica has: a lost server, a conflict with the recovery (serialization failure, deadlock), a
+ * statement that changes something.
+ */
 const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY, ...OLD_SCHEMA]
 
 function codeOf(error: unknown): string {

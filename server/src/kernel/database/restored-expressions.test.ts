@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 /**
- * The expressions that a restore evaluates, with the schema of each function as in a dump: those of generated columns, of
- * indexes and their conditions, and of checks.
+ * The expressions that a restore evaluates: those of generated columns, of indexes and their conditions, and of checks.
+ * As in a dump, they name the schema of each function.
  */
 const EXPRESSIONS = `
   SELECT d.adrelid::regclass::text AS "table", a.attname AS name, pg_get_expr(d.adbin, d.adrelid) AS expression
@@ -34,7 +34,7 @@ const evaluated = () =>
     const failed: string[] = []
     for (const { table, name, expression } of expressions) {
       await run('SAVEPOINT before')
-      // A row without values, if the table is empty.
+      // If the table is empty, the expression is evaluated for a row without values.
       await run(`SELECT (${expression})::text FROM (SELECT) one LEFT JOIN ${table} ON true LIMIT 10`).catch((error) => {
         failed.push(`${table} ${name}: ${String(error)}`)
       })
@@ -50,15 +50,18 @@ describe('A restore of the database by pg_restore', () => {
     expect(count).toBeGreaterThan(100)
   })
 
-  // Last, because it adds tables.
-  it.each(['sql', 'plpgsql'])('a function in %s that names no schema is found', async (language) => {
-    const body = language === 'sql' ? 'SELECT searchable(given)' : 'BEGIN RETURN searchable(given); END'
-    await system.driver.execute(`
+  // This test is the last one, because it adds tables.
+  it.each(['sql', 'plpgsql'])(
+    'a function in %s that calls another one without its schema is detected',
+    async (language) => {
+      const body = language === 'sql' ? 'SELECT searchable(given)' : 'BEGIN RETURN searchable(given); END'
+      await system.driver.execute(`
       CREATE FUNCTION unnamed_${language}(given text) RETURNS text LANGUAGE ${language} IMMUTABLE AS $$ ${body} $$;
       CREATE TABLE restored_${language} (name text, found text GENERATED ALWAYS AS (unnamed_${language}(name)) STORED)`)
-    const { failed } = await evaluated()
-    expect(failed.filter((each) => each.includes(`restored_${language}`))).toEqual([
-      expect.stringContaining('searchable(text) does not exist'),
-    ])
-  })
+      const { failed } = await evaluated()
+      expect(failed.filter((each) => each.includes(`restored_${language}`))).toEqual([
+        expect.stringContaining('searchable(text) does not exist'),
+      ])
+    },
+  )
 })

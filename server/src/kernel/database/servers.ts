@@ -14,7 +14,7 @@ export interface Servers {
   beside(client: pg.ClientBase, config: pg.ClientConfig): pg.Client
   /** A pool of connections to the primary. */
   pool(config: pg.PoolConfig): pg.Pool
-  /** A connection of a pool; after a failover one server after the other is tried, until one is the primary. */
+  /** A connection of a pool. After a failover, the servers are tried one after the other until one is the primary. */
   connectionOf(pool: pg.Pool): Promise<pg.PoolClient>
   /** Opens a connection to the primary, trying one server after the other. */
   connect(config: pg.ClientConfig, onError: (error: Error) => void): Promise<pg.Client>
@@ -28,7 +28,7 @@ export function serversOf(connectionString: string): Servers {
   let current = 0
   const places = new WeakMap<pg.ClientBase, number>()
   const leave = (client: pg.ClientBase) => {
-    // Another connection may have left it already.
+    // Another connection may have changed to the next server already.
     if (places.get(client) === current) current = (current + 1) % count
   }
 
@@ -48,7 +48,7 @@ export function serversOf(connectionString: string): Servers {
         })
       }
       super.connect((error: Error) => {
-        // The library gives null after a success.
+        // After a success, the library passes null.
         if (error) leave(this)
         callback(error)
       })
@@ -64,7 +64,7 @@ export function serversOf(connectionString: string): Servers {
     throw new AppError('database.unavailable')
   }
 
-  /** The result of the first of as many tries as there are servers that succeeds. */
+  /** The result of the first try that succeeds. There are as many tries as servers. */
   async function tryEach<T>(connect: () => Promise<T>, helps = () => true): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -84,7 +84,7 @@ export function serversOf(connectionString: string): Servers {
     pool: (config) =>
       new pg.Pool({
         ...config,
-        // The types of the library know no parameter, which the pool gives.
+        // In the types of the library, the class has no parameter. The pool passes one.
         Client: PrimaryClient as new () => pg.Client,
         ...(count > 1 ? { verify: (client, done) => void requirePrimary(client).then(() => done(), done) } : {}),
       }),

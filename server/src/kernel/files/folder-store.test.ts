@@ -25,7 +25,7 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('a folder that is not mounted is not a missing file', async () => {
+it('a read from a folder that is not mounted does not report a missing file', async () => {
   const store = folderStore(join(home, 'volume'))
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
   await store.put('b.pdf', Readable.from([Buffer.from('b')]), 100)
@@ -33,7 +33,7 @@ it('a folder that is not mounted is not a missing file', async () => {
 })
 
 it.skipIf(process.platform === 'win32')(
-  'a file and its name are on the disk before it is acknowledged (skipped on Windows)',
+  'a file and its name are on the disk before the upload is acknowledged (skipped on Windows)',
   async () => {
     const folder = join(home, 'durable')
     await using probe = await open(home, 'r')

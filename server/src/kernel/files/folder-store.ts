@@ -50,7 +50,8 @@ export function folderStore(folder: string): FileStore {
     bytes: (key) => orNotFound(readFile(pathOf(key))),
     async read(key) {
       const file = await orNotFound(open(pathOf(key))).catch(async (error: unknown) => {
-        // Without the folder the volume is not mounted, and no file is missing.
+        // If the folder is missing, its volume is not mounted. Then this throws another error than the one for a
+        // missing file.
         await access(folder)
         throw error
       })

@@ -81,7 +81,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('parts')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('no part remains if the store rejects one of them', async () => {
+  it('no part remains of an upload if the store rejects one of its parts', async () => {
     const ended: string[] = []
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'DELETE' && url.includes('uploadId=')) ended.push(url)
@@ -92,7 +92,7 @@ describe('Files in a bucket', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('a bucket that does not exist is not a missing file', async () => {
+  it('a read from a bucket that does not exist does not report a missing file', async () => {
     const elsewhere = s3Store({ ...server.settings, bucket: 'gone' })
     await expect(elsewhere.read('a')).rejects.not.toMatchObject({ code: 'files.notFound' })
   })
@@ -120,7 +120,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('d')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('files are listed and removed, and a missing key is no error', async () => {
+  it('files are listed and removed, and removing a missing key is no error', async () => {
     await put('e', 'x')
     expect(await keys()).toContain('e')
     await store.remove('e')

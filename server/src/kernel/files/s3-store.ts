@@ -28,21 +28,21 @@ const INCOMING = 'incoming/'
 const MEBIBYTE = 1024 ** 2
 /** Maximum number of parts of an upload (Amazon S3, multipart upload limits). */
 const PARTS = 10_000
-/** Minimum size of a part. With it an upload ends at 50 GB. */
+/** Minimum size of a part. With parts of this size, an upload can have at most 50 GB. */
 const PART_BYTES = 5 * MEBIBYTE
 /** Parts of files without a known size, such as archives of customers: up to 300 GB. Two parts are in memory. */
 const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
-/** Time limits of the store, in milliseconds. Its client has none of its own. */
+/** Time limits of the store, in milliseconds. The library's client has none. */
 const PATIENCE = {
   connect: 5_000,
   /** Time without a byte. A store may copy a large file for a while before it answers. */
   idle: 30_000,
-  /** An answer that is no file, and a file that is read into memory, once they have begun. */
+  /** Time limit, from its start, of an answer without a file, and of a file that is read into memory. */
   whole: 120_000,
 }
-/** Maximum size of an answer that is no file. A page of a list has about half a megabyte. */
+/** Maximum size of an answer without a file. A page of a list has about half a megabyte. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 /** Maximum size of a file that is read into memory. */
 const FILE_BYTES = 512 * 1024 * 1024
@@ -91,7 +91,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     async bytes(key) {
       const { Body, ContentLength } = await orNotFound(client.send(new GetObjectCommand(at(key))))
       const body = Body as Readable
-      // Every store names the length, and the connection gives no more bytes.
+      // Every store sends the length, and the connection reads no more bytes than that.
       if (ContentLength === undefined || ContentLength > FILE_BYTES) {
         body.destroy()
         throw new AppError('storage.unavailable')

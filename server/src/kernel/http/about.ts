@@ -64,7 +64,7 @@ interface CheckedParts {
   body: unknown
 }
 
-/** True if the input of a call whose object is optional names one. */
+/** For a call whose object is optional: true if the input names an object. */
 export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
   return objectIn(specification, input) !== undefined
 }

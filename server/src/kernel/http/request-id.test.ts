@@ -45,7 +45,7 @@ describe('The id of a request', () => {
     expect(made).not.toBe(SENT)
   })
 
-  it('the id is in each log line of its request once, also after a body and a wait, and in no other line', async () => {
+  it('each log line of a request has its id once, also after the body is read and after a wait, and no other line has it', async () => {
     const output = memoryLog()
     const log = openLog('info', output.destination)
     const app = Fastify({ loggerInstance: log as FastifyBaseLogger, genReqId: requestIdOf })

@@ -9,8 +9,8 @@ export const SILENCE_SECONDS = 30
 export const ATTEMPTS = 4
 
 /**
- * Number of runs without a new checkpoint that a restart or kill may end before further ones count as attempts. A job
- * that itself kills the process each time must fail at some point.
+ * A restart or kill may end this number of runs without a new checkpoint. Further ones count as attempts, because a job
+ * that kills its own process each time must fail at some point.
  */
 const INTERRUPTIONS = 10
 /** A claimed job: one run of a job by one worker, with its own identifier. */
@@ -40,8 +40,8 @@ const isDue = (silence: string) => `kind <> ALL($3::text[]) AND (
 /**
  * Order of claims. The customer with the fewest running jobs comes first; among equals, the one served longest ago.
  * Within a customer the oldest job comes first, but a job that reads a document comes after other jobs that were
- * ordered up to a minute later. Claims run one at a time, so that two nodes do not both count before either has
- * claimed.
+ * ordered up to a minute later. Claims run one at a time, because a second node must count the running jobs only after
+ * the first one has claimed.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (

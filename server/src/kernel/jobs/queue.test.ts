@@ -307,7 +307,7 @@ describe('The order of jobs', () => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('the next free worker goes to another customer, however many jobs were ordered before', async () => {
+  it('the next free worker goes to another customer, however many jobs the first one ordered before', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')

@@ -30,7 +30,7 @@ const CONNECTIONS = 2
 export async function serveJobs(handlers: JobHandlers): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  // Node keeps messages until a listener is added.
+  // Node keeps messages until a listener is added, so none is lost while the context is built.
   const context = await contextOfThread(workerData as JobThreadData)
   reportAs('job')
   watchOutside(context.config)

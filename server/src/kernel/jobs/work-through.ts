@@ -51,7 +51,7 @@ interface InHand {
  * Works through the queue until the signal aborts, with several jobs at once (`JOBS_AT_ONCE`). Claims and heartbeats
  * run in this thread, and the jobs in `run`, so that a computation never delays a heartbeat. At a stop, running jobs
  * end at their next step or are killed after some seconds, and go back to the queue. If the database does not answer,
- * it is tried again.
+ * the queue asks it again.
  */
 export async function workThrough(
   context: Context,

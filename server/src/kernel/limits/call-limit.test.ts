@@ -62,7 +62,7 @@ describe('The address for which a call counts', () => {
 })
 
 describe('Calls that several nodes count together', () => {
-  it('calls are due to be told in twentieths of the limit, each once', () => {
+  it('a node has to send its calls to the others at each twentieth of the limit, and each call once', () => {
     const limit = new CallLimit(40)
     limit.count('a', at(0))
     expect(limit.takeDue()).toEqual([])

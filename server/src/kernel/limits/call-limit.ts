@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
-/** The other nodes receive the count of each such part of the limit. */
+/** A node sends its count to the others whenever it has counted this part of the limit: a twentieth. */
 const TOLD_PARTS = 20
 
 /** Instants of the last calls, up to the limit. A new instant replaces the oldest. */
@@ -53,7 +53,10 @@ export class CallLimit {
     for (let count = 0; count < Math.min(number, this.#limit); count += 1) this.#add(key, calls, at)
   }
 
-  /** The keys with many calls of which the other nodes have not been told, with the number; they then count as told. */
+  /**
+   * The keys with many calls that have not been sent to the other nodes, with the number of these calls. They count as
+   * sent afterwards.
+   */
   takeDue(): [key: string, number: number][] {
     const due = [...this.#due].map((key): [string, number] => [key, this.#untold.get(key) ?? 0])
     for (const [key] of due) this.#untold.delete(key)

@@ -9,7 +9,7 @@ export interface QueueLimits {
   waitingPerUser: number
 }
 
-/** The user whose work it is, and its customer; a caller is one. */
+/** The user who ordered the work, and the user's customer. A `Caller` has both. */
 export interface WorkOwner {
   user: { uuid: string }
   customer: { uuid: string }
@@ -89,12 +89,13 @@ export class FairQueue {
     }
   }
 
-  /** @throws AppError if neither the user nor the node may have more waiting work */
+  /** @throws AppError if the user or the node may not have more waiting work */
   #makeRoom(customer: CustomerWork, user: UserWork): void {
     if (user.waiting.length >= this.#limits.waitingPerUser) throw new AppError('limits.tooManyAtOnce')
     if (this.#waiting < this.#limits.waiting) return
     const [largest] = [...this.#customers.values()].sort((a, b) => b.waiting - a.waiting)
-    // Its latest order is rejected only for a customer with less, so that two customers do not displace each other.
+    // The customer with the most waiting work loses an order only to a customer with less, so that two customers do not
+    // displace each other.
     if (!largest || largest.waiting <= customer.waiting + 1) throw new AppError('limits.busy')
     const [greedy] = [...largest.users.values()].sort((a, b) => b.waiting.length - a.waiting.length)
     greedy?.waiting.at(-1)?.reject(new AppError('limits.busy'))
@@ -156,8 +157,8 @@ export class FairQueue {
   }
 
   /**
-   * Gives the free place to the customer with the least running work, and in it to such a user; among equals, to the
-   * one that has waited longest.
+   * Gives the free place to the customer with the least running work, and there to the user with the least; among
+   * equals, to the one that has waited longest.
    */
   #startNext(): void {
     let next: { customer: CustomerWork; user: UserWork } | undefined

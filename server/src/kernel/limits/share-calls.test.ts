@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Limits of several nodes', () => {
-  it('the calls that one node has counted count at the others, and few calls are not told', async () => {
+  it('calls that one node has counted also count at the other nodes, but a small number of calls is not sent', async () => {
     const nodes = Array.from({ length: 3 }, () => ({ users: new CallLimit(LIMIT), addresses: new CallLimit(LIMIT) }))
     const stops = nodes.map((limits) => shareCalls(system.context, limits))
     const [one, two, three] = nodes

@@ -3,7 +3,10 @@ import { jobSeconds, outsideSeconds, threadCount, threadHeapBytes } from './metr
 
 const CHANNEL = 'lindero metrics'
 const REPORT_MILLISECONDS = 5_000
-/** Interval between reports. A thread sends none while it computes. */
+/**
+ * Time without a report after which a thread counts as ended. It is long, because a thread sends no report while it
+ * computes.
+ */
 const SILENT_MILLISECONDS = 120_000
 
 /** An observation in a thread. The serving thread counts it. */

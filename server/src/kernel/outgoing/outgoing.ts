@@ -51,7 +51,7 @@ export interface OutgoingPayloads {
       stage?: 'near' | 'today' | 'missed' | 'escalated'
       days?: number
     }[]
-    /** Number of further ones, which the mail only counts. */
+    /** Number of further deadlines and court dates, which the mail does not list. */
     more: number
   }
   /** To a user, about the advertisements in the week before this Monday. */

@@ -15,8 +15,7 @@ export const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres')
 /**
  * Rejects a data folder that this version cannot open, before anything in it is changed.
  *
- * @throws AppError `database.oldFolder` for the embedded database of versions in which PostgreSQL was not yet a
- * separate
+ * @throws AppError `database.oldFolder` for a database of an earlier version, in which PostgreSQL was not a separate
  *   program; `database.otherVersion` for a cluster of another major version
  */
 export function checkFolder(dataFolder: string, { version }: PostgresPrograms): void {

@@ -179,7 +179,7 @@ describe('A data folder of the embedded server', () => {
   })
 })
 
-/** The process of the server of a folder. */
+/** The process of the database server that runs on a folder. */
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 

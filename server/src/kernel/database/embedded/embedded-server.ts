@@ -24,7 +24,7 @@ interface EmbeddedServer {
   /** Address and password for the `pg` pool. They stay the same after a restart. Never log them. */
   connectionString: string
   /**
-   * The reason why the server does not restart after a crash, if an operator can remove it, for example a full disk.
+   * The reason why the server does not restart after a crash, if an operator can repair the cause, such as a full disk.
    */
   failure(): AppError | undefined
   stop(): Promise<void>
