@@ -417,7 +417,7 @@ describe('Accounts and installations without passkeys', () => {
     expect((await emergency.call('GET', emergency.path)).body).toMatchObject({ obstacle: null })
   })
 
-  it('without a domain, passkeys can be neither added nor used, and the settings say so', async () => {
+  it('passkeys can be neither added nor used without a domain, and the settings say so', async () => {
     const bare = await openTestSystem({ PUBLIC_URL: 'http://192.0.2.7:3000' })
     const person = await aPerson(bare)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'address', origin: null })

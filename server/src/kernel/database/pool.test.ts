@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('with several servers, a call waits for a connection in use no longer than with one server', async () => {
+  it('a call to several servers waits for a connection in use no longer than a call to one server', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })

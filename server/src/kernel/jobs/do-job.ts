@@ -21,7 +21,7 @@ const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.unavaila
 const OUTAGE_SECONDS = 2
 /** Another transaction held a lock for too long or caused a deadlock. */
 const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
-/** Time after which a job is no longer put back. By then, another worker has taken it. */
+/** Time after which a job is not put back any more, because another worker has taken it. */
 const LONGEST_OUTAGE_SECONDS = 60
 
 /** True if a job that failed with this error is tried again. */
