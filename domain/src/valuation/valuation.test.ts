@@ -24,7 +24,7 @@ function violation(edit: ValuationEdit, record = signed) {
   return outcome.kind === 'refused' ? outcome.code : null
 }
 
-describe('Any edit except of signature, valuator or type (core 4)', () => {
+describe('An edit of anything but signature, valuator or type (core 4)', () => {
   it.each<ValuationEdit>([
     { kind: 'tick', uuid: 'w0', isComparable: false },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 5 } },
@@ -39,7 +39,7 @@ describe('Any edit except of signature, valuator or type (core 4)', () => {
     { kind: 'manualUnitValue', unitValue: 1900 },
     { kind: 'fireValue', fireValue: 150_000 },
     { kind: 'fireValuePct', fireValuePct: 10 },
-  ])('the edit $kind removes the signature, updates the stamp and raises the type', (edit) => {
+  ])('the edit $kind removes the signature, sets author and time, and raises the type to AVMPro', (edit) => {
     const { record, changes } = edited(edit)
     expect(record).toMatchObject({
       isSigned: false,
@@ -61,7 +61,7 @@ describe('Any edit except of signature, valuator or type (core 4)', () => {
     { kind: 'size', size: 100 },
     { kind: 'statistic', statistic: 'median' },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 0 } },
-  ])('an edit $kind that changes nothing keeps the signature', (edit) => {
+  ])('the edit $kind keeps the signature if it changes nothing', (edit) => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
@@ -74,7 +74,7 @@ describe('Any edit except of signature, valuator or type (core 4)', () => {
   it.each<[ValuationEdit, Partial<ValuationRecord>, string]>([
     [{ kind: 'sign', isSigned: false }, { isSigned: false }, 'isSigned'],
     [{ kind: 'type', valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: true }, 'valuationTypeId'],
-  ])('the decision %j updates the stamp and leaves the content unchanged', (edit, expected, field) => {
+  ])('the decision %j sets author and time and leaves the content unchanged', (edit, expected, field) => {
     const { record, changes } = edited(edit)
     expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
     expect(changes.map((change) => change.field)).toEqual([field])
@@ -134,7 +134,7 @@ describe('Comparables in the change log (core 5)', () => {
   })
 })
 
-describe('Edits change the value by the same rule (decisions 5)', () => {
+describe('The value after an edit follows the same rule as before (decisions 5)', () => {
   const value = (edit: ValuationEdit) => {
     const outcome = computeComparables(byComparables(edited(edit).record.document))
     return outcome.kind === 'valued' ? outcome.figures.value : null
@@ -146,7 +146,7 @@ describe('Edits change the value by the same rule (decisions 5)', () => {
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('an edit changes the value by the same rule: %s', (_, edit, expected) => {
+  ])('the value after an edit follows the same rule as before: %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 

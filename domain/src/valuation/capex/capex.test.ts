@@ -16,7 +16,7 @@ const row = (change: Partial<CapexRow> = {}): CapexRow => ({
 const of = (rows: CapexRow[], change: Partial<Capex> = {}): Capex => ({ ...NO_CAPEX, rows, ...change })
 
 describe('The total of the works (product facts 6.5, decisions 5)', () => {
-  it('works have 18 categories', () => {
+  it('the catalogue of works has 18 categories', () => {
     expect(new Set(CAPEX_CATEGORIES).size).toBe(18)
   })
 

@@ -27,7 +27,7 @@ export interface Capex {
 export const NO_CAPEX: Capex = { rows: [], typedTotal: null, isSubtracted: false }
 export const MOST_CAPEX_ROWS = 100
 
-/** Base of percentage rows: the sum of the material execution rows with an amount. EUR, 2 decimals. */
+/** The base of rows in percent: the sum of the material execution rows that have an amount. EUR, 2 decimals. */
 export function materialExecutionOf({ rows }: Pick<Capex, 'rows'>): number {
   const counted = rows.filter(
     ({ costCategory, unitType }) => costCategory === 'materialExecution' && unitType !== 'percentage',
@@ -58,7 +58,7 @@ export function capexTotal(capex: Capex | null | undefined): number {
   )
 }
 
-/** EUR that is subtracted from the value; 0 unless subtracting is switched on. */
+/** EUR to subtract from the value; 0 if the switch for subtracting is off. */
 export function subtractedCapex(capex: Capex | null | undefined): number {
   return capex?.isSubtracted ? capexTotal(capex) : 0
 }

@@ -83,7 +83,7 @@ describe('Members that are valued with an anchor', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the anchor %s passes its value to the members of its subgroup, or to members without a subgroup',
+    'the anchor %s passes its value to its subgroup or, if it has none, to the other members without a subgroup',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },

@@ -11,7 +11,7 @@ type MemberOutcome =
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member: the data of the anchor's method, with the features of the member.
+ * The document of a member. It has the inputs of the anchor's document and the features of the member.
  *
  * @param size size of the member in m²; null if it has none
  */
@@ -33,7 +33,9 @@ function featuresOf(member: ValuableAsset) {
   return { ...homeFeaturesOf(member), ...unknown, ...furtherOf(member) }
 }
 
-/** A member with the data that a group valuation uses: its place, and its current value of one operation. */
+/**
+ * A member with the data that a group valuation uses: its type and subgroup, and its current value of one operation.
+ */
 interface ValuedMember {
   uuid: string
   externalId: string
@@ -47,7 +49,7 @@ interface ValuedMember {
 /**
  * The members that get the value of their anchor: members of the same type in the anchor's subgroup, or members without
  * a subgroup if the anchor has none. A unit value of flats does not apply to garages, so members of another type keep
- * their value unless they are named. Null if the anchor is not a member, because there is no reference asset then.
+ * their value unless they are named. Null if the anchor is not a member, because the group then has no reference asset.
  * @param named members of another type that get the value nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
@@ -63,8 +65,8 @@ export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupU
 }
 
 /**
- * Members that a person valued separately: their unit value is neither the old nor the new one of the anchor. The group
- * valuation would replace their value, so the user is warned (product facts 8).
+ * Members that a person valued separately: their unit value equals neither the anchor's old unit value nor the new one.
+ * The group valuation would replace their value, so the user is warned (product facts 8).
  *
  * @param unitValues the anchor's unit value, before and after
  */

@@ -8,7 +8,7 @@ const pair = (value: number, price: number) => ({
 })
 
 describe('Accuracy on a split by time (decisions 5)', () => {
-  it('the accuracy is empty without values', () => {
+  it('the accuracy is null without values', () => {
     expect(accuracyOf([])).toBeNull()
   })
 

@@ -23,7 +23,7 @@ export interface Accuracy {
   cod: number
   /** Price-related differential: mean ratio / weighted mean ratio. Above 1.03, expensive homes are undervalued. */
   prd: number
-  /** Price-related bias: change of the ratio per doubling of the value. */
+  /** Price-related bias: how much the ratio changes when the value doubles. */
   prb: number
   /** Percent of prices inside the 80 % interval, among the values that have one. */
   coverage80: number
@@ -65,8 +65,8 @@ function halfWidthOf({ value, interval }: Valued): number {
 }
 
 /**
- * Slope of (ratio − median) / median on log2 of a size measure: half the value plus half the price over the median. The
- * mixture avoids reading the noise of value or price as a bias.
+ * Slope of (ratio − median) / median on log2 of a price: half the real price plus half of (value / median ratio). If
+ * only one of the two were used, its noise would look like a bias.
  */
 function priceRelatedBias(pairs: readonly Valued[], middle: number): number {
   const x = pairs.map(({ value, price }) => Math.log2(0.5 * price + (0.5 * value) / middle))

@@ -11,7 +11,7 @@ export interface NamedHome extends DatedFeatures {
   uuid: string
 }
 
-/** A home with the reference date for comparing other homes with it. */
+/** A home with the date on which other homes are compared with it. */
 export interface ComparedHome extends PropertyFeatures {
   valuationDate: string
 }

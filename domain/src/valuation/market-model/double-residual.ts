@@ -1,13 +1,14 @@
 /**
- * Figures minus the kernel means of their surroundings (Robinson 1988, "Root-N-consistent semiparametric regression"):
- * price and features without the effect of the place. In sparse areas, the kernel widens until it contains enough
- * neighbours.
+ * Subtracts from each figure the kernel mean of its surroundings (Robinson 1988, "Root-N-consistent semiparametric
+ * regression"). Prices and features are then free of the effect of the place. In sparse areas, the kernel widens until
+ * it contains enough neighbours.
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /**
- * Kernels from the surroundings of a building to the whole region: width in metres, and maximum number of homes in a
- * mean. The densest blocks of València have half as many homes. The wide kernels are for the few isolated homes.
+ * Kernels, from the surroundings of a building to the whole region. Each has a width in metres and a maximum number of
+ * homes in a mean. The densest blocks of València have half that number of homes. The wide kernels are for the few
+ * isolated homes.
  */
 const KERNELS = [
   { width: 100, most: 1_500 },
@@ -15,7 +16,7 @@ const KERNELS = [
   { width: 1000, most: 20_000 },
   { width: 3000, most: 20_000 },
 ] as const
-/** Minimum kernel weight of the neighbours for a mean. The home itself does not count. */
+/** A mean needs at least this kernel weight of neighbours. The home itself does not count. */
 const NEIGHBOURS_NEEDED = 3
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The price effects of the local market model: for each part of the homogenisation, the figures that describe a home.
- * The fit, the coefficient and its explanation use this table, so that they always agree.
+ * The price effects of the local market model. For each part of the homogenisation, this table has the figures that
+ * describe a home. The fit, the coefficient and the explanation of the coefficient use the same table, so that they
+ * always agree.
  */
 import type { Annex } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
@@ -10,7 +11,7 @@ type Describe = (home: PropertyFeatures) => number | null
 
 interface Effect {
   part: EffectPart
-  /** Expected log effect if there is little evidence, and its spread. */
+  /** Effect (log) that is expected if there is little evidence; `spread` is its uncertainty. */
   prior: number
   spread: number
   of: Describe
@@ -38,7 +39,7 @@ const stairs: Describe = (home) => {
   return floor === null || home.lift === null ? null : home.lift ? 0 : Math.min(floor, 7)
 }
 
-/** Expected effect of each annex and its spread, in the order in which they are fitted. */
+/** For each annex: the expected effect and its spread, in the order of the fit. */
 const ANNEX_PRIORS = {
   lift: { prior: 0.1, spread: 0.1 },
   parking: { prior: 0.07, spread: 0.1 },
@@ -58,8 +59,8 @@ const annexEffects = Object.fromEntries(
 ) as Record<Annex, Effect>
 
 /**
- * Priors have the order of magnitude of Spanish hedonic studies and of `avm:backtest` for València;
- * spreads are wide, so that a few hundred pieces of evidence outweigh them.
+ * Each prior is about as large as the effect in Spanish hedonic studies and in `avm:backtest` for València. The spreads
+ * are wide, so that a few hundred pieces of evidence outweigh the priors.
  */
 export const EFFECTS = {
   size: { part: 'size', prior: -0.15, spread: 0.2, of: logSize },

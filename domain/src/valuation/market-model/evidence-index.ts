@@ -1,13 +1,11 @@
-/**
- * The evidence of a valuation date, one entry per physical home, searchable by place.
- */
+/** The evidence for a valuation date: one entry per physical home, searchable by place. */
 
 import { addMonths } from '../../kernel/dates.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../../market/market-evidence.ts'
 import { type LocalProjection, metresBetween, type Point, projectionAround } from './local-projection.ts'
 
-/** Evidence is used from this many months before the valuation date (decisions, section 5). */
+/** Evidence counts if it is from this many months before the valuation date (decisions, section 5). */
 export const EVIDENCE_MONTHS = 12
 
 export interface EvidenceQuestion {
@@ -86,5 +84,5 @@ function searcher(entries: readonly MarketEvidence[], projection: LocalProjectio
   }
 }
 
-/** A unique number for each cell. No country is a hundred thousand cells wide. */
+/** A number for each cell. It is unique, because no country is a hundred thousand cells wide. */
 const cellOf = (column: number, row: number) => column * 100_003 + row

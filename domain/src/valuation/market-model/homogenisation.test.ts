@@ -36,7 +36,7 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
     ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('the coefficient has only the part: %s', (_, change, part, factor) => {
+  ] as const)('the coefficient has a single part, for the feature that differs: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
 
@@ -53,7 +53,7 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
-  it('the logic total adjusts total prices to total prices', () => {
+  it('the coefficient contains the ratio of the sizes if the logic is `total`', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
@@ -91,8 +91,8 @@ describe('Homogenisation coefficient (decisions 5)', () => {
 describe("The part of a comparable's price that differences do not explain", () => {
   const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
   /**
-   * A market in which the comparable costs more than its features explain by `left` (log), and homes similar to the
-   * subject by 5 %.
+   * A market in which the comparable costs more than its features explain by `remaining` (log), while homes similar to
+   * the subject cost 5 % more.
    */
   const market = (remaining: number): LocalMarket => ({
     ...MARKET,

@@ -1,6 +1,6 @@
 /**
- * Homogenisation coefficient of a comparable: the price that the local market pays for the differences between the
- * comparable and the subject. It is limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
+ * The homogenisation coefficient of a comparable: the factor that the local market pays for the differences between
+ * comparable and subject. The coefficient is limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
  */
 
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -14,7 +14,7 @@ import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
 import { levelDifference, neighbourLevel } from './neighbours.ts'
 
-/** One part of the coefficient: the factor that the market pays for a difference. 1 means no difference. */
+/** One part of the coefficient: the factor by which one difference changes the price. A factor of 1 changes nothing. */
 export interface CoefficientPart {
   part: CoefficientPartName
   /** 4 decimals. The product of the parts is the coefficient. */
@@ -30,16 +30,18 @@ export interface Homogenisation {
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/** Maximum factor of a comparable's own deviation. The minimum is its inverse (ADR 240). */
+/** Maximum factor for a comparable's own deviation. The minimum factor is the inverse of this maximum (ADR 240). */
 export const OWN_DEVIATION_MAX = 1.15
 
 export interface Homogenising {
   /**
-   * With `total`, the coefficient converts the comparable's total price to the subject's. Its size part then also
-   * contains the ratio of the sizes.
+   * With `total`, the coefficient converts the comparable's total price to the subject's total price. The size part of
+   * the coefficient then also contains the ratio of the two sizes.
    */
   logic?: ValuationLogic
-  /** True to take off a part of the comparable's price that differences do not explain. This is the default. */
+  /**
+   * True to deduct a part of the comparable's own deviation, which its features do not explain. This is the default.
+   */
   reducesOwnDeviation?: boolean
 }
 
@@ -62,7 +64,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** Corrections of the price model to the separate effects; null for a home that the model does not contain. */
+/** The price model's corrections to the separate effects; null for a home that the model does not contain. */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,
@@ -92,7 +94,7 @@ function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   )
 }
 
-/** The effect of features, place and time on the difference, without the effect of the neighbours. */
+/** The effects (log) of the differences in features, place and time, without the effect of the neighbours. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,

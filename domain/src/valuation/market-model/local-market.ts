@@ -1,8 +1,8 @@
 /**
- * Price effects of the differences between two homes in the local market. The figures are small enough to be stored
- * with each valuation and used in the browser. The price model is log-linear (hedonic): effects are logs of the unit
- * price, so that differences become factors (Rosen 1974; additive log effects as in the mass appraisal standards of the
- * IAAO).
+ * The local market around a subject: the price effects of differences between two homes. The figures are small enough
+ * to be stored with each valuation and used in the browser. The price model is log-linear (hedonic): effects are logs
+ * of the unit price, so that each difference becomes a factor (Rosen 1974; additive log effects as in the mass
+ * appraisal standards of the IAAO).
  */
 import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
@@ -17,7 +17,7 @@ export interface PriceSurface {
   step: number
   /** Number of nodes per side. */
   side: number
-  /** Thousandths of log unit price relative to the middle, row by row from the south-west. */
+  /** Log unit price relative to the middle node, in thousandths, row by row from the south-west. */
   levels: number[]
 }
 
@@ -25,7 +25,7 @@ export interface PriceSurface {
 export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   uuid: string
   date: string
-  /** One character per annex in their order: 1 has it, 0 does not have it, - unknown. */
+  /** One character per annex, in the order of `ANNEXES`: `1` if the home has it, `0` if not, `-` if unknown. */
   annexes: string
   /** Residual: log unit price minus the model, in thousandths. */
   residual: number
@@ -43,9 +43,9 @@ export interface Neighbours {
 export interface LocalPrices {
   /** uuid of the stored version of the model; null in a backtest. */
   model: string | null
-  /** Log: by how much homes similar to the subject are offered above their price in the model. */
+  /** Log: how far above the model's price similar homes are offered. */
   level: number
-  /** Log: mean distance of those homes from their level. */
+  /** Log: mean distance of those homes' unexplained prices from `level`. */
   scatter: number
   /** Expected absolute error (log) of the model's price for the subject; absent in older valuations. */
   expectedError?: number
@@ -56,13 +56,13 @@ export interface LocalPrices {
   intervalScale?: number
   /** Share of a comparable's unexplained price that stays in its adjusted price. */
   brought: number
-  /** For each piece of evidence: the model's correction to the separate effects, and the unexplained part, as logs. */
+  /** By uuid of the evidence, two logs: the model's correction to the separate effects, and the unexplained part. */
   homes: Record<string, readonly number[]>
   /** Log unit price of the subject in the model; absent in older valuations. */
   subject?: number
   /**
-   * By `describedKey`, for a comparable that was added or whose description was edited: its price in the model, and its
-   * unexplained part, as logs.
+   * For comparables that were added or whose description was edited, by `describedKey`. Each has two logs: its price in
+   * the model, and its unexplained part.
    */
   described?: Record<string, readonly number[]>
 }
@@ -88,7 +88,7 @@ export interface LocalMarket {
    * valuations.
    */
   intervalScale?: number
-  /** Percentage by which closings are below asking prices here; null if too few of either are known. */
+  /** Percentage by which closings are below asking prices here; null if there are too few closings or listings. */
   closingGapPct: number | null
 }
 
@@ -108,7 +108,7 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   return (south * (1 - fy) + north * fy) / 1000
 }
 
-/** Thousands of places are compared on one grid, so its projection is computed once. */
+/** Thousands of places are compared on one grid, so the projection of a grid is computed only once. */
 const projections = new WeakMap<Point, LocalProjection>()
 
 function projectionFrom(corner: Point): LocalProjection {

@@ -1,6 +1,6 @@
 /**
- * Adds the homes most similar to the subject to its local market. They are the neighbours that determine the price
- * level.
+ * Adds the neighbours to the local market of a subject: the homes that are most similar to the subject and determine
+ * its price level.
  */
 
 import { median, roundTo } from '../../kernel/quantiles.ts'

@@ -1,6 +1,7 @@
 /**
- * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation, it differs
- * from the sphere by less than one in ten thousand. It is much cheaper than great-circle distances.
+ * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation, the
+ * projection differs from the sphere by less than one in ten thousand. It is much faster to compute than great-circle
+ * distances.
  */
 import type { GeoPoint } from '../../kernel/geo.ts'
 
@@ -13,7 +14,7 @@ export interface LocalProjection {
   x(point: Point): number
   /** Metres to the north of the origin. */
   y(point: Point): number
-  /** The point at metres east and north of the origin, to a millionth of a degree. */
+  /** The point that is `x` metres east and `y` metres north of the origin, to a millionth of a degree. */
   point(x: number, y: number): Point
 }
 

@@ -1,10 +1,10 @@
-/** The gap between asking and closing prices as the negotiation percentage of listings (decisions, section 5). */
+/** The negotiation percentage of listings, from the gap between asking and closing prices (decisions, section 5). */
 import type { LocalMarket } from './local-market.ts'
 
 export type NegotiationBasis =
   | { kind: 'off' }
   | { kind: 'measured'; percent: number }
-  /** There are too few closings or listings near in place and time. The result is 0 with a warning. */
+  /** Too few closings or listings are near in place and time, so the result is 0 with a warning. */
   | { kind: 'notMeasurable' }
 
 export function negotiationBasis(isNegotiated: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {

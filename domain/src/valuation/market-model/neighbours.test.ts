@@ -66,7 +66,7 @@ describe('Limit of the effect of similar homes on a price', () => {
     expect(Math.exp(log)).toBeCloseTo(factor, 6)
   })
 
-  it('the homes behind a level are listed, most similar first, with shares that add up to 1', () => {
+  it('the homes on which a level is based are listed, most similar first, with shares that add up to 1', () => {
     const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)

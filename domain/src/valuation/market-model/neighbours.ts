@@ -1,8 +1,8 @@
 /**
- * The price level of similar homes nearby relative to what features and place explain. It captures a building, a street
- * front or a quality that no column records. Residual kriging averages the residuals of the hedonic model with weights
- * by similarity. A home's own price never enters its own level, so no coefficient depends on the price to which it is
- * applied.
+ * The price level of similar homes nearby: the part of their prices that features and place do not explain. This level
+ * captures a building, a street front or a quality that no column records. It is the mean of the hedonic model's
+ * residuals, weighted by similarity (residual kriging). A home's own price never enters the level of that home, so no
+ * coefficient depends on the price that it adjusts.
  */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -13,9 +13,9 @@ import { similarityOf } from './similarity.ts'
 
 /** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 4
-/** Weight of the expected residual 0 relative to the most similar home. */
+/** Weight of the expected residual, which is 0, relative to the most similar home. */
 const SHRINKAGE = 0.1
-/** Log. Limits residuals so that outlying prices do not determine a level. */
+/** Maximum residual (log), so that outlying prices do not determine a level. */
 const RESIDUAL_LIMIT = 0.6
 
 export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbour {
@@ -26,7 +26,7 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** The price level of the homes most similar to a home, and the number of homes behind it. */
+/** The price level of the homes most similar to a given home, with the homes on which this level is based. */
 interface NeighbourLevel {
   /** Log unit price above the part that features and place explain; 0 without homes. */
   level: number
@@ -34,11 +34,11 @@ interface NeighbourLevel {
    * Effective number of homes: the number of homes with equal weights that would give the same information (Kish 1965).
    */
   support: number
-  /** The homes behind the level, most similar first, each with its share of the weight from 0 to 1. */
+  /** The homes on which the level is based, most similar first, each with its share of the weight from 0 to 1. */
   homes: { uuid: string; share: number }[]
 }
 
-/** Level of the homes similar to `home`, except the home with the given uuid. */
+/** Level of the homes similar to `home`, without the home `ownUuid`. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
@@ -83,14 +83,14 @@ export function neighbourLevel(
   }
 }
 
-/** Maximum price change that one or two homes together cause, and that each further home adds. */
+/** Maximum price change by one or two homes, and the increase of this maximum by each further home. */
 const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels. It is limited by the level with fewer homes behind it: 40 % for one or two homes, plus
- * 20 % for each further home. A valuation stored without the support of its subject has no limit, so that its
- * coefficients do not change.
+ * The difference of two levels. The level that is based on fewer homes limits it: to 40 % for one or two homes, plus 20
+ * % for each further home. A valuation stored without the support of its subject has no limit, so that its coefficients
+ * do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -6,7 +6,7 @@ export type NodeLevel = (column: number, row: number) => number
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
-/** Larger than the number of nodes of a country from south to north. */
+/** More nodes than any country has from south to north, so that each node has its own key. */
 const NODES = 100_003
 
 /** Nodes are computed on demand and cached, so that adjacent cells share them. */

@@ -18,7 +18,7 @@ describe('Similarity from 0 to 100 with its parts (decisions 5)', () => {
     expect(Object.values(SIMILARITY_WEIGHTS).reduce((sum, points) => sum + points, 0)).toBeCloseTo(100, 9)
   })
 
-  it('the similarity is the sum of its parts and within 0 and 100', () => {
+  it('the similarity is the sum of its parts and between 0 and 100', () => {
     const home = fc.record({
       size: fc.integer({ min: 50, max: 150 }),
       rooms: fc.option(fc.integer({ min: 0, max: 8 })),

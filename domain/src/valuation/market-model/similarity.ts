@@ -1,10 +1,10 @@
 /**
  * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are shown separately. Order of
- * weight: location, size, rooms, bathrooms, others, recency (product facts 6.1); "others" has more points than rooms
- * and bathrooms because age, floor, lift, format and annexes share them.
+ * weight: location, size, rooms, bathrooms, others, recency (product facts 6.1). The part "others" has more points than
+ * rooms and bathrooms, because age, floor, lift, format and annexes share its points.
  *
- * Weights and scales were fitted on the first three quarters of 2018 of idealista18 València (homes that were new in a
- * quarter, valued with the quarters before), so that the error of the value is smallest.
+ * Weights and scales were fitted so that the error of the value is smallest. The data are the first three quarters of
+ * 2018 of idealista18 València: homes that were new in a quarter, valued with the evidence of the earlier quarters.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -31,13 +31,13 @@ export interface Similarity {
   parts: Record<SimilarityPart, number>
 }
 
-/** Share of a part's points that counts if one side is unknown. */
+/** Share of a part's points that counts if the feature of the subject or of the comparable is unknown. */
 const UNKNOWN = 0.5
 
 /**
  * @param distance metres between subject and comparable
- * @param placeGap absolute difference (log) between the price levels of the two places, so that nearby places with
- * different prices are not mixed
+ * @param placeGap absolute difference (log) between the price levels of the two places; it keeps nearby places with
+ * different prices apart
  */
 export function similarityOf(
   subject: ComparedHome,
@@ -54,7 +54,7 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/** Only the total, without the parts, because thousands of candidates are ranked for each value. */
+/** The total without its parts. This is faster, because thousands of candidates are ranked for each value. */
 export function similarityTotal(
   subject: ComparedHome,
   comparable: DatedFeatures,
@@ -88,7 +88,7 @@ const POINTS: Record<SimilarityPart, Points> = {
 }
 const ALL_POINTS = SIMILARITY_PARTS.map((part) => POINTS[part])
 
-/** Homes of the same construction year within this distance in metres count as one building. */
+/** Two homes count as one building within this distance in metres, if their years differ by one at most. */
 const SAME_BUILDING = 120
 
 function locationShare(
@@ -112,7 +112,7 @@ function sizeShare(logGap: number): number {
   return 0.885 * Math.exp(-logGap / 0.35) + 0.115 * Math.exp(-logGap / 0.033)
 }
 
-/** Candidates differ by at most two rooms or bathrooms. */
+/** Candidates differ by at most two rooms and two bathrooms, so a difference of two gives no points. */
 function step(mine: number | null, its: number | null): number {
   const steps = gap(mine, its)
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)

@@ -6,9 +6,11 @@
 export interface Smoother {
   /** Visits the points near a place with their kernel weights. The weight at the place itself is 1. */
   each(x: number, y: number, visit: (index: number, weight: number) => void): void
-  /** Kernel weight of all points around a place. */
+  /** Sum of the kernel weights of all points around a place. */
   mass(x: number, y: number): number
-  /** Kernel mean of `values` at a place. It is shrunk towards 0 as if there were `shrinkage` zeros at the place. */
+  /**
+   * Kernel mean of `values` at a place, shrunk towards 0 as if the place had `shrinkage` more points with the value 0.
+   */
   at(x: number, y: number, values: Float64Array, shrinkage: number): number
 }
 
@@ -17,7 +19,8 @@ const REACH = 2.5
 
 /**
  * @param most maximum number of points visited at a place, plus or minus one for each of the nine cells around it. If
- * there are more points, every second, third … of them stands for all, so that the cost does not grow with the density
+ * there are more points, only every second, third … point is visited, with a larger weight, so that the cost does not
+ * grow with the density
  */
 export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, most: number): Smoother {
   const cell = width * REACH

@@ -19,17 +19,17 @@ export const BEGINNING: Beginning = {
   rentValue: null,
 }
 
-/** 1,000 a month, occupancy 95, costs 20, rise 2, 5 cycles, discount 8, yield 5: 177,110.76. */
+/** Rent 1,000 a month; occupancy 95, costs 20, rise 2, discount 8 and yield 5 %; 5 cycles. The value is 177,110.76. */
 export function incomesDraft(change: Partial<IncomesDocument> = {}): IncomesDocument {
   return { ...incomes.begin(BEGINNING), grossIncome: 1000, occupancyRate: 95, yield: 5, ...change }
 }
 
-/** 1,000 a month at a yield of 6 %: 200,000. */
+/** A rent of 1,000 a month at a yield of 6 % gives a value of 200,000. */
 export function yieldDraft(change: Partial<YieldDocument> = {}): YieldDocument {
   return { ...yieldMethod.begin(BEGINNING), grossIncome: 1000, yield: 6, ...change }
 }
 
-/** 1,000,000 × (1 − 0.18) − 520,000 = 300,000; dynamic at 12 % a year: 344,971.60. */
+/** Static value: 1,000,000 × (1 − 0.18) − 520,000 = 300,000. Dynamic value at 12 % a year: 344,971.60. */
 export function residualDraft(change: Partial<ResidualDocument> = {}): ResidualDocument {
   return {
     ...residual.begin(BEGINNING),
@@ -41,7 +41,7 @@ export function residualDraft(change: Partial<ResidualDocument> = {}): ResidualD
   }
 }
 
-/** A method without a document here does not compile. */
+/** This does not compile if a method has no document here. */
 export const DRAFTS: Documents = {
   comparables: draft() as ComparablesDocument,
   incomes: incomesDraft(),

@@ -12,7 +12,7 @@ function worth(document: ValuationDocument): number {
   return outcome.figures.value
 }
 
-describe('Scaling every price scales the value', () => {
+describe('The value changes by the same factor as all prices', () => {
   it.each<[string, (by: number) => ValuationDocument]>([
     ['incomes', (by) => incomesDraft({ grossIncome: 1000 * by })],
     ['yield', (by) => yieldDraft({ grossIncome: 1000 * by })],
@@ -31,7 +31,7 @@ describe('Scaling every price scales the value', () => {
         comparables: [1800, 1900, 2100].map((price, at) => selectedComparable(`w${at}`, price * by)),
       }),
     ],
-  ])('scaling every price scales the value by %s', (_, scaled) => {
+  ])('the value changes by the same factor as all prices: %s', (_, scaled) => {
     fc.assert(
       fc.property(factor, (by) => {
         expect(worth(scaled(by)) / worth(scaled(1))).toBeCloseTo(by, 5)
@@ -40,8 +40,8 @@ describe('Scaling every price scales the value', () => {
   })
 })
 
-describe('The order of rows does not matter', () => {
-  it('the order of comparables does not matter', () => {
+describe('The order of rows does not change the value', () => {
+  it('the order of comparables does not change the value', () => {
     const { comparables } = DRAFTS.comparables
     const shuffled = fc.shuffledSubarray(comparables, { minLength: comparables.length })
     fc.assert(
@@ -51,7 +51,7 @@ describe('The order of rows does not matter', () => {
     )
   })
 
-  it('the order of the dates of a schedule does not matter', () => {
+  it('the order of the dates of a schedule does not change the value', () => {
     const { schedule } = residualDraft()
     const of = (input: typeof schedule) => worth(residualDraft({ schedule: input, chosen: 'dynamic' }))
     fc.assert(

@@ -4,7 +4,7 @@ import { applyEdit, type ValuationEdit, type ValuationRecord } from '../valuatio
 import { BEGINNING, DRAFTS } from './documents.fixture.ts'
 import { methodOf, type ValuationDocument } from './methods.ts'
 
-/** An edit of each method that changes its value. A method without a row does not compile. */
+/** For each method, an edit that changes the value. This does not compile if a method has no row. */
 const EDITS: Record<MethodName, ValuationEdit> = {
   comparables: { kind: 'statistic', statistic: 'Q3' },
   incomes: { kind: 'fields', fields: { occupancyRate: 90 } },
@@ -59,7 +59,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(undone)).toBe(worth(stored))
   })
 
-  it('the document that the server saves gives the same value', () => {
+  it('the document that the server saves has the same value as the sent one', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const sent = outcome.record.document

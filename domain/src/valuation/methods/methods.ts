@@ -38,7 +38,7 @@ export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMeth
   return METHODS[method] as AnyMethod
 }
 
-/** The document if it is one by comparables. */
+/** The document, which must be one by comparables. */
 export function byComparables(document: ValuationDocument): ComparablesDocument {
   if (document.method !== 'comparables') throw new TypeError(`a valuation by ${document.method}`)
   return document

@@ -1,6 +1,6 @@
-/** Figures of homes in bins. Trees use the number of the bin instead of the figure. */
+/** Sorts the figures of homes into bins. Trees use the number of the bin instead of the figure. */
 
-/** Unknown figures are in bin 0 if enough homes have unknown figures; otherwise they are in the middle bin. */
+/** Number of bins. Unknown figures are in bin 0 if enough homes have unknown figures; otherwise in the middle bin. */
 export const BINS = 64
 const LEARNT_UNKNOWN = 0.02
 

@@ -93,8 +93,8 @@ export interface ReadyForest {
   base: number
   roots: Int32Array
   /**
-   * -1 for a leaf. For any other node: its column, the last bin of its left part, and the number of nodes from the root
-   * to that part.
+   * -1 for a leaf. For any other node, one number with three parts: the column, the last bin of the left part, and the
+   * number of nodes from the root to the left part.
    */
   splits: Int32Array
   value: Float32Array

@@ -1,6 +1,6 @@
 /**
- * One regression tree on binned figures. The sums per bin are counted only for the smaller part of a node. The sums of
- * the larger part are the difference to the whole.
+ * Grows one regression tree on binned figures. The sums per bin are computed only for the smaller part of a node. For
+ * the larger part, they are the sums of the node minus those of the smaller part.
  */
 import { BINS } from './binning.ts'
 
@@ -32,9 +32,9 @@ interface Part {
 }
 
 /**
- * Grows a tree on the homes `rows` (which it reorders) and the columns `chosen`, and appends it to the nodes.
+ * Grows a tree on the homes `rows` and the columns `chosen`, and appends it to the nodes. The order of `rows` changes.
  *
- * @returns its first node
+ * @returns the first node of the tree
  */
 export function growTree(
   codes: readonly Uint8Array[],

@@ -20,10 +20,10 @@ const place = (list: readonly (string | null)[], name: string | null) =>
 
 type Figure = (home: PlacedHome) => number
 
-/** The annexes in the order of the columns of a stored model. The order on the screens is different. */
+/** The annexes in the order of the columns of stored models, which differs from the order on the screens. */
 const ANNEXES_OF_MODEL = ['lift', 'terrace', 'parking', 'boxroom', 'pool', 'doorman', 'garden', 'sportsCenter'] as const
 
-/** The figures in the order of the columns of a stored model. Append new figures, with a new model version. */
+/** The figures in the order of the columns of stored models. Add new figures at the end, with a new model version. */
 export const FIGURES: Record<string, Figure> = {
   size: ({ home }) => Math.log(home.size),
   rooms: ({ home }) => number(home.rooms),

@@ -1,4 +1,4 @@
-/** The local market of a subject, extracted from that of the region. */
+/** Extracts the local market of a subject from the market of its region. */
 
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { LocalMarket, PriceSurface } from '../market-model/local-market.ts'
@@ -9,7 +9,7 @@ import type { RegionalMarket } from './regional-market.ts'
 /** Number of nodes from the subject to the edge of its grid. A wider search uses every second or fifth node. */
 const SURFACE_REACH = 10
 
-/** The market around the subject, without its neighbours. `radius` (metres) is the minimum extent of its grid. */
+/** The market around the subject, without its neighbours. The grid reaches at least `radius` metres. */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
   const { index, projection, node } = regional
   const stride = Math.max(1, Math.ceil(radius / (SURFACE_REACH * NODE_STEP)))

@@ -12,7 +12,7 @@ interface AlikeHome {
   similarity: number
 }
 
-/** Number of homes behind the subject's level. The comparables are the first of them. */
+/** Number of similar homes that determine the subject's level. The comparables are the first of these homes. */
 const HOMES = 60
 /** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 3
@@ -22,9 +22,12 @@ const SHRINKAGE = 0.03
 const LIMIT = 0.6
 /** Share of the measured level that is used, because a part of it is chance. */
 const TRUST = 0.6
-/** Share of a comparable's unexplained premium that it keeps. The level of similar homes gives the rest. */
+/** Share of its unexplained premium that a comparable keeps. The level of similar homes replaces the rest. */
 const BROUGHT = 0.2
-/** Averages are too low for expensive homes and too high for cheap ones. This share of the difference corrects them. */
+/**
+ * The mean price is too low for expensive homes and too high for cheap ones. The estimate is therefore moved away from
+ * the mean price by this share of their distance.
+ */
 const EVENNESS = 0.02
 
 /** @param alike similar homes of the market, most similar first */
@@ -70,12 +73,12 @@ export function localPrices(
   }
 }
 
-/** Description of a piece of evidence that a person may change, with its original price. */
+/** A home of the evidence with its original price. A person may have changed its description. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
 /**
- * The entry of `LocalPrices.described` for a home. The model treats the home as unknown, because its description may
- * differ.
+ * The entry of `LocalPrices.described` for a home. The model predicts the home as if it were not in its evidence,
+ * because a person may have changed the description.
  */
 export function describedEntry(
   prices: PriceModelInUse,
@@ -86,7 +89,7 @@ export function describedEntry(
   return [roundTo(said, 4), roundTo(left, 4)]
 }
 
-/** A home on which the model was not fitted. */
+/** The prediction for a home on which the model was not fitted, and the part of the price that stays unexplained. */
 function unseen(
   prices: PriceModelInUse,
   evidence: DescribedHome,

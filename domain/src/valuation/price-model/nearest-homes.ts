@@ -1,5 +1,5 @@
 /**
- * Finds the homes nearest to a place with grids. The cost of a search grows neither with the number of homes nor with
+ * Uses grids to find the homes nearest to a place. The cost of a search grows neither with the number of homes nor with
  * their density.
  */
 
@@ -13,7 +13,7 @@ interface PlacedHomes {
 }
 
 export interface NearestHomes {
-  /** Rows of up to `count` homes with other keys, nearest first, with their distance in metres. */
+  /** Rows of up to `count` homes whose key is not `ownKey`, nearest first, with their distance in metres. */
   nearest(x: number, y: number, count: number, ownKey: number): { rows: Int32Array; metres: Float64Array }
 }
 

@@ -68,7 +68,7 @@ describe('For any home', () => {
     )
   })
 
-  it('the product of the parts of a coefficient is the coefficient', () => {
+  it('a coefficient is the product of its parts', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         for (const { coefficient, coefficientParts } of stored(subject).document.comparables) {

@@ -32,7 +32,7 @@ describe('Bins', () => {
     ['a figure above all known ones is in the last bin', [1, 2, 3], 9, 3],
     ['an unknown figure is in the middle bin if no home lacks it', [1, 2, 3], Number.NaN, 2],
     ['an unknown figure has its own bin if many homes lack it', [1, 2, Number.NaN], Number.NaN, 0],
-  ])('bins of figures: %s', (_, column, figure, bin) => {
+  ])('a figure has the right bin: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
@@ -150,7 +150,7 @@ describe('The price model', () => {
     expect(document.market?.prices?.model).toBe('model')
   })
 
-  it("the product of the coefficient's parts in the price model is the coefficient", () => {
+  it('a coefficient of the price model is the product of its parts', () => {
     for (const { coefficient, coefficientParts } of document.comparables) {
       const product = coefficientParts.reduce((whole, { factor }) => whole * factor, 1)
       expect(Math.abs(product - coefficient)).toBeLessThanOrEqual(0.00501)

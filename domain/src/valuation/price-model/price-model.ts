@@ -38,7 +38,7 @@ export interface PriceModel {
   errorForests?: readonly Forest[]
   /** Factor for the half-widths of intervals, measured in the area; absent in older models. */
   intervalScale?: number
-  /** The factor like `intervalScale` for the homes of each state; absent in older models. */
+  /** A factor like `intervalScale` for each state of homes; absent in older models. */
   intervalScales?: Partial<Record<PropertyState, number>>
 }
 
@@ -189,14 +189,14 @@ const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
 
 /**
- * Months from one date to another. The result is negative for a date after that of the model, so the movement of prices
- * continues.
+ * Months from one date to another. The result is negative for a date after the model's date, so that the movement of
+ * prices continues.
  */
 function monthsUntil(date: string, until: string): number {
   return daysBetween(date, until) / DAYS_A_MONTH
 }
 
-/** The fold depends on the home, so that its adverts of several quarters are in the same fold. */
+/** The fold depends on the home, so that adverts of one home from several quarters are in the same fold. */
 function foldOf({ propertyKey }: MarketEvidence): number {
   let hash = 2_166_136_261
   for (let i = 0; i < propertyKey.length; i++) hash = Math.imul(hash ^ propertyKey.charCodeAt(i), 16_777_619)
@@ -265,8 +265,8 @@ export interface PriceModelInUse {
    */
   say(home: PropertyFeatures, date: string, ownKey: string | null): PriceEstimate
   /**
-   * Predicts the price of a home of the model's own evidence with the forest that was grown without it, and returns the
-   * part that stays unexplained.
+   * For a home of the model's own evidence: the price that the forest grown without this home predicts, and the part of
+   * the real price that stays unexplained.
    */
   known(uuid: string): (PriceEstimate & { left: number }) | null
   near: LevelMarket['near']

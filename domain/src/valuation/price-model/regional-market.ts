@@ -1,11 +1,11 @@
 /**
- * The market of a region (a town, a few kilometres around a group of assets), fitted once from its
- * evidence; `localMarketAt` then extracts the small local market of each subject.
+ * The market of a region (a town, a few kilometres around a group of assets), fitted once from its evidence.
+ * `localMarketAt` then extracts the small local market of each subject.
  *
- * 1. Effects: log unit price minus its kernel mean nearby, regressed on the features minus theirs
- *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
- *    (thin markets keep them), reweighted against outlying prices.
- * 2. Location: the remainder after the effects, smoothed first over the district, then over the block.
+ * 1. Effects: the log unit price minus its kernel mean nearby is regressed on the features minus theirs
+ *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. The regression is a ridge towards
+ *    priors, which thin markets keep, and outlying prices get less weight.
+ * 2. Location: the part that the effects leave unexplained is smoothed first over the district, then over the block.
  */
 
 import type { PropertyState } from '../../kernel/property-types.ts'
@@ -47,8 +47,9 @@ const ROUNDS = 3
 /** Minimum number of listings and of closings to measure the gap between asking and closing prices. */
 const GAP_EVIDENCE = 30
 /**
- * Layers of the level of a place: width in metres, weight of the expected level 0 as a number of homes, and maximum
- * number of homes that are smoothed. That maximum is about twice the number of homes in the densest places of València.
+ * The layers that together give the price level of a place. Each has a width in metres, the weight of the expected
+ * level 0 as a number of homes, and a maximum number of homes to smooth. That maximum is about twice the number of
+ * homes in the densest places of València.
  */
 const PLACE_LAYERS = [
   { width: 600, shrinkage: 2, most: 20_000 },
@@ -66,7 +67,7 @@ export interface RegionalFit {
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Metres east of the origin of the homes on which the region was fitted. */
+  /** Position of each home of the fit: metres east of `origin`. */
   xs: Float64Array
   ys: Float64Array
   /** The part of each home's price that the effects do not explain, for each layer of `PLACE_LAYERS`. */

@@ -5,9 +5,9 @@ const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
- * Reasons for less confidence in a value than its interval suggests, because no backtest covers them or a valuer could
- * not defend the value. They are: comparables described or priced by a person, few comparables, a statistic other than
- * median or mean, and a unit value outside the range of the original comparables.
+ * Reasons for less confidence in a value than its interval suggests: either no backtest covers the case, or a valuer
+ * could not defend the value. They are: comparables described or priced by a person, few comparables, a statistic other
+ * than median or mean, and a unit value outside the range of the original comparables.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]
@@ -17,10 +17,10 @@ export interface Interval {
   /** EUR */
   lower: number
   upper: number
-  /** 0 to 1: share of values within 20 % of the price, among backtest values with this width. */
+  /** 0 to 1: share of values within 20 % of the price, among the backtest values with an interval of this width. */
   confidence: number
   level: ConfidenceLevel
-  /** Reasons for less confidence; empty if the confidence is the measured one. */
+  /** Reasons for less confidence; empty if the measured confidence applies. */
   doubts: Doubt[]
 }
 

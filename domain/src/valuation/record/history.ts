@@ -15,7 +15,7 @@ export interface FieldChange {
 }
 
 export interface NamedComparable {
-  /** Its position in the list from 1. The same number is on its map mark and in its row. */
+  /** Position in the list, from 1. The comparable's map mark and its row show the same number. */
   number: number
   address: string | null
   comparableType: ComparableKind
@@ -26,7 +26,10 @@ export function fieldChange(field: string, oldValue: unknown, newValue: unknown)
   return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
 }
 
-/** Merges the changes of two steps. A field that changed in both has its first and its last value. */
+/**
+ * Merges the changes of two steps. A field that changed in both steps gets one line, with the old value of the first
+ * step and the new value of the second.
+ */
 export function combineChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] {
   const later = new Map(second.map((change) => [change.field, change]))
   const earlier = new Set(first.map(({ field }) => field))

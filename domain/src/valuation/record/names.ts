@@ -1,13 +1,13 @@
 /**
- * Names that valuation documents use, separate from the code that computes. Every screen loads the names with the
- * contract, and only some screens compute.
+ * Names that valuation documents use. They are separate from the code that computes, because every screen loads the
+ * names with the contract, but only some screens compute.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 export const METHOD_NAMES = ['comparables', 'incomes', 'yield', 'residual'] as const
 export type MethodName = (typeof METHOD_NAMES)[number]
 
-/** Features whose difference the market model prices. */
+/** Features for whose differences the market model computes an effect. */
 const EFFECT_PARTS = ['size', 'rooms', 'state', 'age', 'floor', 'subtype', ...ANNEXES] as const
 export type EffectPart = (typeof EFFECT_PARTS)[number]
 

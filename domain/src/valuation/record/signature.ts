@@ -11,7 +11,7 @@ export interface Stamp {
   createdOn: string
 }
 
-/** A person's decisions about signature and type. If absent, signature and type follow from the edit. */
+/** A person's decisions about signature and type. If one is absent, it follows from the edit. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined
@@ -42,7 +42,10 @@ export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   }
 }
 
-/** Choosing a type or signing sets author and time. A decision that changes nothing has no effect. */
+/**
+ * A decision that changes the type or the signature also sets author and time. A decision that changes neither has no
+ * effect.
+ */
 export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Decision, editor: Editor): Stamp {
   const next = {
     valuationTypeId: valuationTypeId ?? stamp.valuationTypeId,

@@ -18,7 +18,7 @@ const flat: ValuableAsset = {
 }
 
 describe('The subject of an asset', () => {
-  it('the subject of an asset has its features, the operation and the day, and no own advert', () => {
+  it('the subject has the features of the asset, the operation and the day, and no own advert', () => {
     const outcome = subjectOfAsset(flat, 'rent', '2024-06-30')
     expect(outcome).toEqual({
       kind: 'subject',
@@ -26,7 +26,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it("the subject has further known features: an asset's come from its details, a described home's from its description", () => {
+  it('the subject gets further known features from the details of an asset or from the description of a home', () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }

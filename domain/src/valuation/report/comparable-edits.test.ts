@@ -31,7 +31,7 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('An edited price has its original price even without an entry in the log', () => {
+  it('The original price of an edited price is shown even without an entry in the log', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })

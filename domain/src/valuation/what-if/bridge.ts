@@ -8,7 +8,10 @@ export type BridgeStep = (typeof BRIDGE_STEPS)[number]
 interface Bridge {
   from: number
   to: number
-  /** Effects in EUR, in their order. Their sum is the difference. Steps with the effect 0 are left out. */
+  /**
+   * The steps in their order, each with its effect in EUR. Their sum is the difference. Steps without effect are left
+   * out.
+   */
   steps: { step: BridgeStep; amount: number }[]
 }
 
@@ -17,7 +20,7 @@ const OTHER = new Set(['size', 'capex', ...TYPED])
 
 /**
  * Applies the parts of the later valuation one by one. The remaining difference is the effect of date and market. Null
- * if one of them has no value.
+ * if one of the two valuations has no value.
  */
 export function bridgeOf(earlier: ValuationDocument, later: ValuationDocument): Bridge | null {
   const [from, to] = [valueOfDocument(earlier), valueOfDocument(later)]

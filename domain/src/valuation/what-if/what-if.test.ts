@@ -19,12 +19,12 @@ describe('The inputs with the largest effect', () => {
     },
   )
 
-  it('ten percent of the finished value of 1,000,000, less the margin of 18 %, changes the value by 82,000', () => {
+  it('a change of the finished value of 1,000,000 by ten percent, less the margin of 18 %, changes the value by 82,000', () => {
     const result = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
     expect(result).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
 
-  it('the occupancy of a home never exceeds 100 %', () => {
+  it('the sensitivity to the occupancy never assumes more than 100 %', () => {
     const document = incomesDraft({ occupancyRate: 95 })
     const result = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
     expect(result?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))

@@ -44,7 +44,7 @@ function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<Co
       }
     case 'size': {
       const outcome = editCommon(document, edit, currentValue(document))
-      // The market prices the difference between the sizes, so every computed coefficient changes with the size.
+      // Every computed coefficient contains the effect of the size, so it changes with the subject's size.
       return outcome.kind === 'refused' || edit.size === document.subject.size
         ? outcome
         : { kind: 'edited', document: reassessAll(outcome.document) }

@@ -22,8 +22,8 @@ type Assessment = Pick<
 >
 
 /**
- * The comparable is not selected. The workbench passes the valuation itself for a comparable that is added from the
- * map.
+ * The new comparable is not selected. For a comparable that is added from the map, the workbench passes its whole
+ * document as the assessment.
  */
 export function assessComparable(evidence: ComparableEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment

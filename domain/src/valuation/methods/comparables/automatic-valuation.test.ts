@@ -30,7 +30,7 @@ describe('Automatic valuation (decisions 5)', () => {
     expect(figures.selected).toBe(8)
   })
 
-  it('an automatic valuation recovers the rule of an invented market', () => {
+  it('an automatic valuation finds the price rule of an invented market', () => {
     const random = syntheticMarket(1700, 0).slice(1500)
     const pairs = random.map((home) => {
       const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))
@@ -96,7 +96,7 @@ describe('Configuration (core 9)', () => {
     expect(comparables.every(({ coefficient }) => coefficient === 1)).toBe(true)
   })
 
-  it('no outlier is marked if the configuration does not discard them', () => {
+  it('outliers are not marked if the configuration does not discard them', () => {
     const { comparables } = configured({ discardOutliers: false }).document
     expect(configured({}).document.comparables.some(({ outlier }) => outlier !== null)).toBe(true)
     expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)

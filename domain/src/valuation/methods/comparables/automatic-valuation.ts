@@ -86,8 +86,8 @@ function scaleFor({ state }: Subject, scales: IntervalScales | undefined): Pick<
 }
 
 /**
- * The kept candidates, sorted by similarity. Selectable candidates take precedence over more similar ones that are not
- * selectable.
+ * The candidates that the valuation keeps, sorted by similarity. Selectable candidates take precedence over more
+ * similar ones that are not selectable.
  */
 function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
   const isSelectable = ({ evidence, similarity }: Ranked) =>

@@ -46,7 +46,7 @@ describe('Number of nearby homes that each rule excludes', () => {
       question,
     )
 
-  it('each home counts under every rule that it breaks, and only homes of the type within 5 km count', () => {
+  it('a home counts under every rule that it breaks, and only homes of the same type within 5 km count', () => {
     const index = around(
       {},
       { state: 'toRenovate' },

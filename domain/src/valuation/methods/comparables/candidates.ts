@@ -37,7 +37,7 @@ function hasEnough(subject: Subject, candidates: readonly Near[]): boolean {
   return false
 }
 
-/** True if type, state, size, rooms and bathrooms are within the limits, and it is not the subject's own listing. */
+/** True if type, state, size, rooms and bathrooms are within the limits, and the evidence is not the subject's own. */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
   if (!isOfTheKind(subject, evidence)) return false
   for (const rule of CANDIDATE_RULES) if (!FITS[rule](subject, evidence)) return false
@@ -55,7 +55,7 @@ const FITS: Record<CandidateRule, (subject: Subject, evidence: MarketEvidence) =
   bathrooms: (subject, evidence) => within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE),
 }
 
-/** True if the type is the same, and it is not the subject's own advert. */
+/** True if the type is the same, and the evidence is not the subject's own advert. */
 function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
   return (
     evidence.typeId === subject.typeId && (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)
@@ -71,7 +71,7 @@ export interface Exclusions {
   excluded: Record<CandidateRule, number>
 }
 
-/** The number of homes that each rule excludes around a subject, to explain why it has so few candidates. */
+/** Counts the homes around a subject that each rule excludes, to explain why the subject has so few candidates. */
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
   const nearby = index.near(subject, searched, (evidence) => isOfTheKind(subject, evidence))

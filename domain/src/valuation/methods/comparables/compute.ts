@@ -1,6 +1,6 @@
 /**
- * Computes the value from a valuation's evidence. The browser calls it whenever the selection changes, and the server
- * before a save. Every value can be recomputed by hand from the table.
+ * Computes the value from a valuation's evidence. The browser computes it whenever the selection changes, and the
+ * server before a save. Every value can be recomputed by hand from the table.
  */
 
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
@@ -18,8 +18,8 @@ export function selectedComparables(comparables: readonly Comparable[]): Compara
 
 /**
  * The unit value is the statistic of the selected comparables' adjusted unit values, and the value is unit value ×
- * size. With the logic `total`, the statistic is that of adjusted prices, and the unit value is derived. A typed value
- * or unit value is kept, and the other follows from the size.
+ * size. With the logic `total`, the value is the statistic of the adjusted prices, and the unit value follows from it.
+ * A typed value or unit value is kept, and the other follows from the size.
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)

@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('Settings of one valuation', () => {
-  it('the setting for outliers marks them and selects comparables without them', () => {
+  it('the setting that discards outliers marks them and selects comparables without them', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },
@@ -76,7 +76,7 @@ it('a warning is given if market evidence was changed by hand (core 8)', () => {
   })
 })
 
-it('the changes by a new search are listed', () => {
+it('the changes that a new search makes are listed', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {

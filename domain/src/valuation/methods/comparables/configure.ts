@@ -17,8 +17,9 @@ export function basisFor(
 }
 
 /**
- * The document after a change of its settings. Homogenisation computes the coefficients again, except typed ones. The
- * margin sets the negotiation of every listing. Outliers and the share of listings select the comparables again.
+ * The document after a change of its settings. A change of the homogenisation recomputes every coefficient that was not
+ * typed. A change of the margin sets the negotiation of every listing. A change of the outliers or of the share of
+ * listings selects the comparables again.
  */
 export function configured(document: ComparablesDocument, change: Partial<AvmConfiguration>): ComparablesDocument {
   const before = document.configuration

@@ -50,7 +50,7 @@ export function copyComparables(
   }
   const { document } = target
   const usable = source.document.comparables.filter(
-    // The valued asset may itself be an own comparable of the other valuation.
+    // The valued asset may itself be an own comparable of the other valuation; it is then left out.
     ({ uuid, date, isManual }) => (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
   )
   return {

@@ -69,7 +69,7 @@ function flat(document: ComparablesDocument): Map<string, unknown> {
   ])
 }
 
-/** A computed coefficient is not a change. */
+/** Computed coefficients are all equal here, because a computed coefficient is not an edit. */
 function coefficientOf({ isCoefficientManual, coefficient }: Comparable): string {
   return isCoefficientManual ? `typed ${coefficient}` : 'computed'
 }

@@ -47,7 +47,7 @@ export interface ComparablesFigures extends ValueFigures {
   listingsClosingsDistribution: number | null
   unitValues: SelectedStatistics | null
   totals: SelectedStatistics | null
-  /** The total value by each statistic, to choose between the statistics. */
+  /** For the first row below the table. */
   means: SelectedMeans | null
   comparablesSimilarityPct: number | null
 }

@@ -65,7 +65,7 @@ function changedNames(old: Comparable, fields: EditableComparableFields): Editab
   )
 }
 
-/** A comparable with other values in its editable fields. `reassess` then computes the derived ones. */
+/** A comparable with other values in its editable fields. `reassess` then computes the derived fields. */
 export function withFields(old: Comparable, fields: EditableComparableFields, isCoefficientTyped: boolean): Comparable {
   const next: Comparable = { ...old, ...fields }
   next.sqmPrice = unitPriceOf(next.price, next.size)

@@ -15,7 +15,7 @@ import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 import { isSetAnew, settled } from './settle.ts'
 
-/** Settings that can be changed for a single valuation. The setting for works is part of the works. */
+/** Settings that can be changed for a single valuation. The setting that subtracts works belongs to the works. */
 export const SETTINGS = [
   'defaultQuartile',
   'listingsClosingsDistribution',
@@ -80,7 +80,8 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
 }
 
 /**
- * Computed figures. Their differences are not edits: a similarity from a rounded distance differs in the last digit.
+ * Computed figures. A difference in them is not an edit, because a similarity from a rounded distance differs in the
+ * last digit.
  */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'similarity',
@@ -92,10 +93,10 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The comparables, settings and date of the anchor. Distance and similarity refer to the member, so that it has its own
- * interval and confidence. A member of another type gets no comparables. If the anchor compares total prices, has a
- * typed value or is of another type, its unit value is passed as a typed one, because a total price does not fit
- * another size. A quick-sale amount is passed per square metre.
+ * The comparables, settings and date of the anchor. Distance and similarity refer to the member, so that the member has
+ * its own interval and confidence. A member of another type gets no comparables. In three cases the anchor's unit value
+ * is passed as a typed one, because a total price does not fit another size: the anchor compares total prices, has a
+ * typed value or is of another type. A quick-sale amount is passed per square metre.
  */
 export function comparablesOfMember({
   anchor,

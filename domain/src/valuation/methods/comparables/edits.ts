@@ -21,7 +21,7 @@ export const EDITABLE_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** Fields that can also be changed in a comparable that a person described. In market evidence they are fixed. */
+/** Fields that a person may change only in a comparable that a person described. In market evidence they are fixed. */
 export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]

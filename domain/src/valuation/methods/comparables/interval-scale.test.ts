@@ -33,7 +33,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('the more homes of a state there are, the more their own errors determine their scale', () => {
+  it('the more homes a state has, the more its scale follows their own errors', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0
@@ -43,7 +43,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('new homes without errors of their own have wider intervals than their area, and homes to renovate narrower ones', () => {
+  it('new homes without measured errors have wider intervals than their area, and homes to renovate narrower ones', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)

@@ -1,8 +1,8 @@
 /**
- * Scale for the width of the intervals of an area. The homes of its evidence are valued as if they were not advertised,
- * with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts` with which
- * 80 % of these errors are inside the interval (after split conformal prediction, Lei and others 2018). Errors are
- * measured from their median, so an error of the overall level does not widen the intervals.
+ * Scales the width of the intervals to their area. The homes of the area's evidence are valued as if they were not
+ * advertised, with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts`
+ * that puts 80 % of these errors inside the interval (after split conformal prediction, Lei and others 2018). Errors
+ * are measured from their median, so an error of the overall level does not widen the intervals.
  *
  * Each state of homes has its own scale, from its own errors if there are enough of them (Mondrian conformal
  * prediction, Vovk and others 2003).
@@ -26,46 +26,48 @@ export interface Unseen {
 }
 
 /**
- * Number of homes that are valued. It is enough to measure the share inside the interval to about one percentage point.
+ * Maximum number of homes to value. It is enough to measure the share inside the interval to about one percentage
+ * point.
  */
 const HOMES = 1_500
 /**
- * Weight of the expected scale of an area, València's, as a number of homes. It keeps a few homes from changing the
- * scale much.
+ * Weight of the expected scale, which is València's, as a number of homes. Because of this weight, a few homes change
+ * the scale of an area only slightly.
  */
 const PRIOR = 100
 /**
- * Weight of the expected scale of a state, its area's, as a number of homes. It keeps a few homes from changing the
- * scale much.
+ * Weight of the scale of the area in the scale of a state, as a number of homes. Because of this weight, a few homes
+ * change the scale of a state only slightly.
  */
 const STATE_PRIOR = 400
 /** Minimum number of homes in a state to compute a scale from its own errors. */
 const LEAST_OF_STATE = 30
 /**
- * Correction of the scale of a state. A new home is often the first of its development on the market, while those in
- * the evidence have similar ones next to them. Homes to renovate resemble each other less in the evidence than they
+ * Correction of the scale of a state. A new home is often the first of its development on the market, while new homes
+ * in the evidence have similar homes next to them. Homes to renovate resemble each other less in the evidence than they
  * resemble a subject. The figures were chosen on nine splits of València by quarter, month, districts and missing
- * fields (ADR 240). With one scale for all homes, 76 % of the prices of new homes and 85 % of those of homes to
- * renovate were inside; on the invented market, 78 and 92 %.
+ * fields (ADR 240). With one scale for all homes, the intervals contained 76 % of the prices of new homes and 85 % of
+ * those of homes to renovate; on the invented market, 78 and 92 %.
  */
 const OF_STATE: Partial<Record<PropertyState, number>> = { new: 1.17, toRenovate: 0.93 }
 const CORRECTED = Object.keys(OF_STATE) as PropertyState[]
 const SHARE = 0.8
-/** Minimum number of homes of a kind of evidence to measure the median of its errors. */
+/** A kind of evidence needs at least this many homes to measure the median of its errors. */
 const LEAST_OF_KIND = 30
 /**
- * Correction of the measured scale. A single forest errs more than the mean of five forests that values a subject, but
- * new adverts have less similar comparables than existing ones. 0.99 is the mean of (needed scale / computed scale) on
- * the second and third quarter of 2018 in València (0.97, 1.03) and Barcelona (0.98, 0.98). With 0.99, 77.6 % of the
- * prices of the fourth quarter in València were inside the interval after homes that are not comparable were left out
- * (ADR 240).
+ * Correction of the measured scale. The scale is measured with single forests, which have larger errors than the mean
+ * of the five forests that value a subject. But new adverts have less similar comparables than existing ones. The mean
+ * of (needed scale / computed scale) was 0.99 on the second and third quarter of 2018 in València (0.97, 1.03) and
+ * Barcelona (0.98, 0.98). But after homes that are not comparable were left out, the intervals with 0.99 contained only
+ * 77.6 % of the prices of the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 
 /**
- * @param market the evidence of the model, and its separate effects
+ * @param market the evidence on which the model was fitted, with the separate effects
  * @param prices the model, still without a scale
- * @param isInside true if a home belongs to the area; homes at its margin lack a part of their surroundings
+ * @param isInside true if a home belongs to the area; homes in the margin do not count, because part of their
+ * surroundings is missing
  */
 export function intervalScalesOf(
   market: RegionalMarket,
@@ -77,14 +79,14 @@ export function intervalScalesOf(
 }
 
 /**
- * Number of homes to value if there is no model. It is small, because the market is then fitted when a value is
+ * Number of homes to value if there is no model. It is small, because such a market is fitted only when a value is
  * requested.
  */
 const HOMES_WITHOUT_MODEL = 150
 /**
- * Correction if there is no model, because the valued homes were part of the fit of the separate effects and of the
- * levels of places. On four small samples of adverts (217 to 411 homes of València and of the invented market), 74 to
- * 85 % of the prices were inside without a scale, and 77 to 83 % with it.
+ * Correction if there is no model. The valued homes are then part of the fit of the separate effects and of the levels
+ * of places, so their errors are too small. On four small samples of adverts (217 to 411 homes of València and of the
+ * invented market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
  */
 const OF_SEEN_HOMES = 1.1
 
@@ -131,7 +133,7 @@ interface Expected {
   weight: number
 }
 
-/** Log of the factor with which the desired share of errors is inside, shrunk towards the expected factor. */
+/** Log of the factor that puts the desired share of errors inside, shrunk towards the expected factor. */
 function shrunkLog(ratios: readonly number[], correction: number, expected: Expected): number {
   const own = Math.log(correction * Math.max(quantile(ratios, SHARE), 0.01))
   return (ratios.length * own + expected.weight * expected.log) / (ratios.length + expected.weight)

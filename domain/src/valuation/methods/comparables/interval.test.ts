@@ -97,7 +97,7 @@ describe('Confidence in an edited set', () => {
   it('the confidence is one step lower if the value is outside the range of the original prices of its comparables', () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
-    // The negotiation counts when the original prices are compared.
+    // The negotiation lowers the original prices before they are compared.
     expect(of(edited(1, { negotiation: 50 }), {}, 1500).doubts).toEqual([])
   })
 })

@@ -6,13 +6,13 @@
  * loss) of |log(value / price)|. The data are 10,292 homes of idealista18 València that were new in the second and
  * third quarter of 2018, valued with the quarters before. The target is two points above 80 %, because the movement of
  * the market from one quarter to the next cost about two points of coverage. Few selected comparables, a wider search
- * and a market that scatters more than València widen the interval further. These effects are estimates if the
- * measurement has too few such cases.
+ * and a market that scatters more than València widen the interval further. These further effects are estimated,
+ * because the data have too few such cases.
  *
- * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
- * with that interval. For each tenth of those homes, it differed from the measured share by at most 6 points (95 % for
- * the smallest h, 56 % for the largest). With expected errors, it differs by at most 8 points in València and 4 in
- * Barcelona.
+ * Confidence is the share of values within 20 % of the price: 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
+ * with that interval. In each tenth of those homes, this figure differed from the measured share by at most 6 points
+ * (95 % for the smallest h, 56 % for the largest). With expected errors, it differs by at most 8 points in València and
+ * 4 in Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -32,15 +32,15 @@ const DISSIMILARITY_EFFECT = 0.474
 /** Residual spread of the markets in which the coefficients of the interval were measured. */
 const MEASURED_SPREAD = 0.203
 /**
- * With a price model, the half-width also follows the scatter of the most similar homes around their level. It was
- * measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with the two quarters
- * before. The target is 80 %, because the model itself follows the movement of prices to the valuation date. A model
- * has its own scale for its area (`interval-scale.ts`).
+ * With a price model, the half-width also follows the scatter of the most similar homes around their level. These
+ * coefficients were measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with
+ * the two quarters before. The target is 80 %, because the model itself follows the movement of prices to the valuation
+ * date. A model has its own scale for its area (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
- * Used if the model predicts its error (`LocalPrices.expectedError`). Measured in the same way on 22,674 homes: the
- * second and third quarter of 2018 in València, and the third in Barcelona.
+ * Coefficients if the model predicts its error (`LocalPrices.expectedError`). They were measured in the same way on
+ * 22,674 homes: the second and third quarter of 2018 in València, and the third in Barcelona.
  */
 const WITH_EXPECTED_ERROR = {
   intercept: 0.51,
@@ -53,8 +53,8 @@ const EXPECTED_ERROR_MIN = 0.02
 const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
 /**
- * Shares of values within 20 % of the price: three of four, and five of eight. `docs/accuracy.md` lists the homes of
- * each level.
+ * Minimum confidence of the levels high and medium: three of four, and five of eight values are within 20 % of the
+ * price. `docs/accuracy.md` lists the homes of each level.
  */
 const HIGH = 0.75
 const MEDIUM = MEDIUM_CONFIDENCE

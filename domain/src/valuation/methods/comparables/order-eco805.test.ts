@@ -13,7 +13,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
   it.each([
     [5, false],
     [6, true],
-  ])('the check against ECO/805 requires six comparables, and there are %i', (selected, expected) => {
+  ])('the check against ECO/805 requires six comparables, and the valuation has %i', (selected, expected) => {
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
@@ -54,8 +54,11 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
-  ])('the comparables are a series of prices or not: %s', (_, dates, expected) => {
-    const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
-    expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
-  })
+  ])(
+    'the comparables form a series of prices if they cover four quarters up to the valuation date: %s',
+    (_, dates, expected) => {
+      const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
+      expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
+    },
+  )
 })

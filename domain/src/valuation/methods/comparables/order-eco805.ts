@@ -19,7 +19,8 @@ interface OrderFacts {
 }
 
 /**
- * Sources of a size that the registry, the cadastre or an appraiser certifies. `product` is chosen from the cadastre.
+ * Sources of a size that the registry, the cadastre or an appraiser certifies. A size with the source `product` comes
+ * from the cadastre.
  */
 const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'registry',
@@ -54,7 +55,7 @@ const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(on
 
 export interface OrderCompliance {
   requirement: OrderRequirement
-  /** Null if the known facts do not decide it. */
+  /** Null if the known facts are not enough to decide. */
   isMet: boolean | null
 }
 

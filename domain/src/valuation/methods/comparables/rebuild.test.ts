@@ -78,7 +78,7 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['distance', { distance: 1 }],
     ['outlier', { outlier: { side: 'low', limit: 1 } }],
     ['parts of the coefficient', { coefficientParts: [{ part: 'size', factor: 1 }] }],
-  ])('a save keeps the stored value of a comparable: %s', (_, change) => {
+  ])('a save keeps the stored field of a comparable: %s', (_, change) => {
     expect(documentOf(tampered(change))).toEqual(stored)
   })
 
@@ -87,7 +87,7 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['negotiation', { negotiationBasis: { kind: 'measured', percent: 90 } }],
     ['warnings', { warnings: ['valuation.thinMarket'] }],
     ['subject', { subject: { ...stored.subject, rooms: 9, valuationDate: '2020-01-01' } }],
-  ])('a save keeps the stored value of the document: %s', (_, change) => {
+  ])('a save keeps the stored field of the document: %s', (_, change) => {
     expect(documentOf({ ...stored, ...change })).toEqual(stored)
   })
 })
@@ -119,7 +119,7 @@ describe('Fields that are taken from a sent document', () => {
     })
   })
 
-  it('the computed coefficient can be restored from a typed one', () => {
+  it('a typed coefficient can be reset to the computed one', () => {
     const typed = edited([{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.4 } }])
     expect(documentOf(stored, typed).comparables[0]).toMatchObject({
       coefficient: 1,

@@ -91,7 +91,7 @@ function originOf(
   return isEvidence(piece, sent) ? assessComparable(piece, frame) : 'evidence'
 }
 
-/** Derived fields are recomputed and not compared. */
+/** Derived fields. A save recomputes them and does not compare them with the stored ones. */
 const DERIVED = [
   'sqmPrice',
   'distance',
@@ -144,7 +144,8 @@ function rebuildOne(
   const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
   const { similarity, similarityParts } = isAnew ? assessed : origin
   const likened = { ...edited, similarity, similarityParts }
-  // A stored computed coefficient follows the figures on which it depends, even if the client did not recompute it.
+  // If the figures behind a computed coefficient change, the coefficient is recomputed, even if the client sent the old
+  // one.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
   const match = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
   // A coefficient that the model does not give counts as typed, regardless of what the document says.

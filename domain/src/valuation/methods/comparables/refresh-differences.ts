@@ -1,4 +1,4 @@
-/** Changes by a new search. A person sees them before accepting the search. */
+/** The changes that a new search would make. A person sees them before accepting the search. */
 import type { FieldChange } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
 import { chosenChanges, listChanges } from './diff.ts'

@@ -59,7 +59,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
   ])(
-    'a selection from %i listings and %i closings at %i %% has %i and %i of them',
+    'from %i listings and %i closings with a share of %i %%, %i listings and %i closings are selected',
     (listings, closings, share, expected, rest) => {
       const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
       const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length

@@ -32,23 +32,23 @@ describe('Another size of the subject', () => {
   if (!first) throw new Error('no comparables')
   const larger = edited(base, { kind: 'size', size: 2 * SUBJECT.size })
 
-  it('another size of the subject gives the coefficients of a valuation with that size', () => {
+  it('a changed size of the subject gives the coefficients of a valuation with that size', () => {
     const subject = { ...SUBJECT, size: 2 * SUBJECT.size }
     expect(coefficients(larger)).not.toEqual(coefficients(base))
     expect(larger.comparables).toEqual(base.comparables.map((one) => reassess({ ...base, subject }, one)))
   })
 
-  it('another size of the subject keeps a typed coefficient', () => {
+  it('a typed coefficient is kept if the size of the subject changes', () => {
     const typed: ComparablesEdit = { kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.33 } }
     const document = edited(base, typed, { kind: 'size', size: 50 })
     expect(document.comparables[0]).toMatchObject({ coefficient: 1.33, isCoefficientManual: true })
   })
 
-  it('another size of the subject is kept by a save', () => {
+  it('a save keeps a changed size of the subject', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a changed size of the subject changes the coefficients that a client did not edit', () => {
+  it('a save recomputes the coefficients if a client changed only the size of the subject', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })

@@ -1,4 +1,4 @@
-/** Edits of a person and their consequences: coefficients and similarities that match logic, settings and size. */
+/** Applies what follows from a person's edits: coefficients and similarities match logic, settings and size again. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
@@ -7,7 +7,7 @@ import { isFeature } from './edit-comparables.ts'
 import { editableFields } from './edits.ts'
 import { reassess } from './reassess.ts'
 
-/** True if a logic, setting or size has changed on which every coefficient depends. */
+/** True if the logic, the size or a setting has changed, so that every coefficient must be recomputed. */
 export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
   return (
     base.valuationLogic !== next.valuationLogic ||

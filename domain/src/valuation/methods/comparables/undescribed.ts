@@ -11,7 +11,7 @@ export interface UndescribedHome extends NamedHome, DescribedHome {}
 /** The home to describe by the model: a comparable with its original price. */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
-  // The models do not contain the customer's own assets, because they were fitted on the market.
+  // The models are fitted on the market, so they do not contain the customer's own assets.
   return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
 }
 

@@ -23,7 +23,7 @@ export interface IncomesDocument extends MethodDocument<'incomes'> {
   opex: number
   /** Percent a year by which the income rises in cycles without their own rise. */
   ipc: number
-  /** Percent that the net income is of the value at the exit. */
+  /** Percent: net income at the exit divided by the value at the exit. */
   yield: number | null
   /** Percent a year. */
   updateRate: number

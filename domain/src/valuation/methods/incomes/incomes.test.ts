@@ -31,7 +31,7 @@ describe('The golden case of incomes (decisions 5)', () => {
   it.each([
     [4.5, 182_487.65],
     [5.5, 171_936.86],
-  ])('the golden case of incomes has its value with the exit at %d', (position, value) => {
+  ])('the golden case of incomes with the exit at %d has its value', (position, value) => {
     expect(figures(exitAt(position)).value).toBeCloseTo(value, 2)
   })
 
@@ -69,7 +69,7 @@ describe('Missing inputs of a valuation by incomes (core 5)', () => {
 
 describe('The list of cycles', () => {
   const { cicles } = incomesDraft()
-  it('a new cycle is added before the exit, which moves', () => {
+  it('a new cycle is added before the exit, which moves by one year', () => {
     expect(
       withCicle(cicles)
         .map(({ ciclePosition, isExit }) => [ciclePosition, isExit])
@@ -90,7 +90,7 @@ describe('The list of cycles', () => {
       code: 'valuation.ciclesNotValid',
     })
   })
-  it('a typed net income is kept, and the next one follows from it', () => {
+  it('a typed net income is kept, and the net income of the next cycle follows from it', () => {
     const typed = incomesDraft({
       cicles: cicles.map((one, at) => (at === 1 ? { ...one, netIncome: 10_000 } : one)),
     })
@@ -98,7 +98,7 @@ describe('The list of cycles', () => {
   })
 })
 
-it('scaling the rent and the works scales the value', () => {
+it('the value changes by the same factor as the rent and the works', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 50 }), fc.integer({ min: 0, max: 2000 }), (factor, capex) => {
       const scaled = (by: number) =>

@@ -51,7 +51,7 @@ describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
   })
 })
 
-it('a future value that is taken from a stored valuation must equal its value', () => {
+it('a future value taken from a stored valuation must equal the value of that valuation', () => {
   const source = { kind: 'valuation' as const, uuid: 'v', valuationDate: '2026-01-01' }
   const sent = residualDraft({ futureValueSource: source })
   const facts = (value: number): SaveFacts<ResidualDocument> => ({

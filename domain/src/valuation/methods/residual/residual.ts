@@ -6,7 +6,7 @@ import { fieldMethod } from '../shared/field-method.ts'
 import { computeResidual, STATIC_MONTHS } from './compute.ts'
 import type { ResidualDocument, ResidualFigures, ScheduleLine } from './document.ts'
 
-/** Minimum margins of the order for works without financing, in percent. The margin for every other use is 24. */
+/** Minimum margins of the order for works without financing, in percent. For every other type, the margin is 24. */
 const MARGINS: Partial<Record<AssetTypeId, number>> = {
   11: 18,
   12: 18,

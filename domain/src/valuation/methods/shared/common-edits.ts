@@ -68,7 +68,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** Keeps the amount that was typed last and clears the `other` one, which excludes it. */
+/** Keeps the amount that was typed last and clears `other`, because only one of the two may be set. */
 function typed<Document extends MethodDocument>(
   document: Document,
   field: TypedField,
@@ -122,7 +122,7 @@ export function commonChanges(stored: MethodDocument | null, next: MethodDocumen
   ]
 }
 
-/** The log has the total and the number of rows. The stored documents have the rows. */
+/** Shortens the works for the log to their total and the number of rows. The stored documents have the rows. */
 function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
   const brief = (value: unknown) => {
     const capex = value as Capex | null

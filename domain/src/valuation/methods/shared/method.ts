@@ -31,7 +31,7 @@ export interface MethodDocument<Name extends string = string> {
 export interface NotValued {
   kind: 'notValued'
   code: ValuationViolation | ValuationError
-  /** The figures for the text of the code. `fields` are the missing fields. */
+  /** The figures for the text of the violation's code. `fields` names the missing fields. */
   data?: Record<string, unknown>
 }
 
@@ -44,7 +44,7 @@ export interface RuleViolation {
   data: Record<string, unknown>
 }
 
-/** One step of the calculation. Applied to 0 in their order, the lines give the value. */
+/** One step of the calculation. The lines start from 0 and, applied in their order, give the value. */
 export interface ExplanationLine {
   /** Stable name of the figure. */
   name: string
@@ -96,7 +96,7 @@ export interface PassedValue<Document, Figures> {
 export interface DocumentRows<Document> {
   of(document: Document): readonly { uuid: string }[]
   with(document: Document, rows: readonly { uuid: string }[]): Document
-  /** The edited document with everything that follows from its edits of the base. */
+  /** The document `next` with everything that follows from its differences to `base`. */
   settled(base: Document, next: Document): Document
   /** Fields in which a row differs from the stored row, except recomputed ones. */
   changedFields(old: { uuid: string }, now: { uuid: string }, base: Document, next: Document): string[]

@@ -1,4 +1,4 @@
-/** From the figure of a method to the value: applies typed figures and subtracts works. */
+/** Computes the value from the figure of a method: applies typed figures and subtracts works. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
