@@ -24,7 +24,8 @@ export function advertisementLoader(database: Database): ObjectLoader<'advertise
       const [row] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
       if (!row) throw new AppError('advertisements.notFound')
       const asset = await permittedAsset(tx, { ...request, uuid: row.assetUuid }, 'advertisements.notFound')
-      // Read after its asset is locked, because the lock may have waited for another change of the advertisement.
+      // The advertisement is read after its asset is locked, because the lock may have waited for another change of the
+      // advertisement.
       const [advertisement] = await tx.select().from(advertisements).where(named)
       if (!advertisement) throw new AppError('advertisements.notFound')
       return work(tx, { advertisement, asset })

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertisementRecord, leadSteps, leads } from './advertisements.table.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
 
-/** Moves the leads of an advertisement whose state has changed, so that their states agree with it. */
+/** Moves the leads of an advertisement after its state has changed, so that the states of the leads agree with it. */
 export async function moveLeadsOf(
   tx: Transaction,
   before: Pick<AdvertisementRecord, 'status' | 'isReserved'>,

@@ -39,7 +39,7 @@ export async function registerInterest(
   if (stored) await notifyManagers(tx, assetUuid, stored.uuid)
 }
 
-/** The active commercial managers who see an asset, or the admins of its customer if it has none. */
+/** The active commercial managers who see an asset, or, without such managers, the admins of the customer. */
 async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid: string }[]> {
   const managers = await tx.rows<{ uuid: string }>(
     `SELECT u.uuid FROM commercial_managers m JOIN users u ON u.uuid = m.user_uuid JOIN assets a ON a.uuid = m.asset_uuid

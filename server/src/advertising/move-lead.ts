@@ -135,7 +135,7 @@ const LOGGED = { visit: 'leadVisit', offer: 'leadOffer', reservation: 'leadReser
 /**
  * Writes the visit, offer, reservation or deed of a move.
  *
- * @returns its words for the history
+ * @returns the words for the history
  */
 async function writeStep(
   { tx, userUuid, now }: Answering,

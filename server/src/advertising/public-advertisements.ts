@@ -159,7 +159,7 @@ export function withPicturePaths(advertisement: PublicAdvertisement): PublicAdve
   return { ...advertisement, images }
 }
 
-/** Three decimals of a degree. */
+/** Rounds to three decimals of a degree. */
 export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
 }

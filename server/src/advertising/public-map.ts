@@ -10,7 +10,7 @@ const MOST = 400
 
 /**
  * The surroundings of a published advertisement, around its rounded coordinates: census sections if they were imported,
- * otherwise municipalities. Null without coordinates. The server draws the map so that a visitor's browser loads none
+ * otherwise municipalities. Null without coordinates. The server draws the map so that a visitor's browser loads no map
  * from a third party.
  *
  * @throws AppError `advertisements.notFound`

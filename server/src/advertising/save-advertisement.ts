@@ -39,11 +39,11 @@ const SET_HERE: ReadonlySet<string> = new Set(['reservedBy', 'reservedAt'])
 
 export interface Saving {
   tx: Transaction
-  /** Its row, locked. */
+  /** The locked row of the asset. */
   asset: AssetRecord
   userUuid: string
   now: Date
-  /** Mark of the history for one of many changes. */
+  /** Mark of the history entry if the save is one of many changes. */
   bulk?: BulkMark
 }
 

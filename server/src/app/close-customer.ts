@@ -15,7 +15,7 @@ type ClosedCustomer =
 
 /**
  * Closes a customer whose contract has ended. It deletes everything of the customer: people, work, log and files,
- * because none of its data may be kept (docs/adr/0020). The operator's own log gets a line about it.
+ * because none of its data may be kept (docs/adr/0020). The operator's own log gets a line about the closing.
  *
  * @param name the exact name, so that no other customer is closed by mistake
  */

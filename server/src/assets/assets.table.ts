@@ -38,7 +38,7 @@ export interface EnrichmentRecord {
   reason: string | null
   /** Time, ISO 8601. */
   on: string
-  /** The job that enriched the asset, and true if it changed anything. */
+  /** The job that enriched the asset. `isChanged` is true if the job changed the asset. */
   job: string
   isChanged: boolean
 }

@@ -24,7 +24,7 @@ const PLAN_FIELDS = [
   'trialEndsOn',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The operator's customer runs the platform. A change of its kind or subscription must not lock it out. */
+/** The operator's customer runs the platform. A change of its kind or subscription must not lock the operator out. */
 const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
   'segmentId',
   'stripeId',
@@ -57,7 +57,7 @@ export async function editCustomer(
   }
   await tx
     .update(customers)
-    // After a change of the trial's end, its notices are sent again.
+    // After a change of the trial's end, the notices about the end are sent again.
     .set({
       ...changes,
       ...('trialEndsOn' in changes ? { trialToldDays: null } : {}),

@@ -91,7 +91,7 @@ function textAt(texts: unknown, path: readonly string[]): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Labels of the columns of the parts of the operation, by table and column. */
+/** Labels of the columns that store parts of the operation, by table and column. */
 const PART_COLUMNS = new Map<string, Label[]>()
 for (const [part, { tables }] of Object.entries(STORED_OPERATIONS)) {
   if (tables.record) addColumns(tables.record, ['operations', part, 'fields'])

@@ -173,7 +173,7 @@ function* indexOf(documents: readonly ArchivedDocument[], missing: ReadonlySet<s
   }
 }
 
-/** CSV by RFC 4180, in UTF-8. An empty text is quoted, so that it differs from no value. */
+/** CSV by RFC 4180, in UTF-8. An empty text is quoted, so that it differs from a missing value. */
 async function* csvOf(
   rows: AsyncIterable<(string | null)[]> | Iterable<(string | null)[]>,
   header: readonly string[],

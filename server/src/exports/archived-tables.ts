@@ -3,7 +3,10 @@ import { archive } from '@lindero/texts/exports/archive.es'
 export type ArchivedTable = keyof typeof archive.tables
 export type LeftOutReason = keyof typeof archive.reasons
 
-/** Tables of the archive of a customer, in the order in which they are written: those that the texts describe. */
+/**
+ * The tables of a customer's archive, in the order in which they are written. The archive has the tables that the texts
+ * describe.
+ */
 export const ARCHIVED_TABLES = Object.keys(archive.tables) as readonly ArchivedTable[]
 
 /** Tables with rows of customers that are not in the archive, with the reason. */

@@ -134,8 +134,8 @@ export async function historyOf(
 }
 
 /**
- * Fingerprint of a valuation and its evidence: SHA-256 of the stored document and its result, with sorted keys. It is
- * stored, so that readers of the report can compare it.
+ * Fingerprint of a valuation and its evidence: SHA-256 of the stored document and its result, with sorted keys. The
+ * fingerprint is stored, so that readers can compare the one in their report with it.
  */
 export async function fingerprint(
   tx: Transaction,

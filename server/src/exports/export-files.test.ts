@@ -186,7 +186,7 @@ describe('An export in progress', () => {
     const put = context.files.put.bind(context.files)
     const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
       const size = await put(...input)
-      // Fails for the zip itself, which comes after its three documents, before it is recorded.
+      // The zip comes after its three documents. It is stored, but this error prevents that it is recorded.
       if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
       return size
     })

@@ -88,8 +88,8 @@ type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSetti
 
 /**
  * Statements that remove the archives of customers when a person of them is erased (GDPR, article 17.1), because an
- * archive contains the person. Archives in preparation are cancelled first, which waits for those about to be stored.
- * The files cannot be downloaded any more, and the daily work removes them.
+ * archive contains the person. Archives in preparation are cancelled first. The cancellation waits for archives that
+ * are about to be stored. The files cannot be downloaded any more, and the daily work removes them.
  *
  * @param customers SELECT of the uuids of the customers
  */

@@ -111,7 +111,7 @@ function amountsOf({ value, valuem2, document }: Saved): Record<string, number> 
   return amounts
 }
 
-/** Names of the amounts of a calculation that are lines of the report. */
+/** Names of those amounts of a calculation that the report prints as lines. */
 const PRINTED: ReadonlySet<string> = new Set([
   ...['netIncome', 'beforeCapex', 'cashFlow', 'presentValue', 'yieldValue', 'static', 'dynamic'],
   ...['payment', 'receipt'],

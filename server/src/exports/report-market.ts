@@ -11,7 +11,10 @@ import { users } from '../users/users.table.ts'
 import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
-/** Radii around the home in metres. The second one is used if the first one has too few offers in a quarter. */
+/**
+ * Radii around the home in metres. The second one is used if there are too few offers within the first one in a quarter
+ * of a year.
+ */
 const RADII = [1_000, 3_000] as const
 /** With fewer offers in a quarter, the median is not reliable. */
 const FEWEST_OFFERS = 5

@@ -60,8 +60,8 @@ export async function usedRoom(
 }
 
 /**
- * Counts bytes derived from a file, which are stored elsewhere, against the quota of its customer. They replace an
- * earlier count. It locks the customer as `announceFile` does, so that concurrent counts run one after the other.
+ * Counts bytes derived from a file, which are stored elsewhere, against the quota of its customer. The number replaces
+ * an earlier one. The customer is locked as in `announceFile`, so that concurrent counts run one after the other.
  *
  * @returns false if they exceed the quota; they are then not counted, and the caller must not store them
  */

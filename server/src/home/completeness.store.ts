@@ -39,7 +39,7 @@ export function listMissingItems(
 ) {
   const page = { p, r, s: SORTS[s], d, ties: sql`item` }
   return listAssetFacts<MissingItemRow>(tx, page, {
-    // OFFSET keeps the planner from computing the missing items of an asset again for each of them.
+    // OFFSET keeps the planner from computing the missing items of an asset again for each item.
     found: sql`SELECT c.*, i.item FROM (SELECT c.*, a.external_id, p.name AS portfolio_name
         FROM asset_completeness(${today}::date) c ${OF_ASSET} WHERE ${isListed(caller, portfolios)} OFFSET 0) c
       JOIN ${ITEMS} ON ${IS_MISSING}`,

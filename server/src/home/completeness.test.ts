@@ -122,7 +122,7 @@ describe('Completeness of assets', () => {
     'Floor plan.pdf',
     'planta.pdf',
     'anotación.pdf',
-  ])('the database reads the kind of a document from its name as the rule does: %s', async (name) => {
+  ])('the database reads the kind of a document from its name, with the same result as the rule: %s', async (name) => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ kinds: string[]; tagged: string[] }>(
         `SELECT told_kinds($1, '{}') AS kinds, told_kinds('a.pdf', ARRAY[$1::text]) AS tagged`,

@@ -12,8 +12,8 @@ const HOUR = 60 * 60_000
 const MINUTE = 60_000
 
 /**
- * The customer that a super admin's call names. The beginning is logged (decisions 3), in the customer's log and in the
- * operator's own. The state is in the database, so that it is the same on every node.
+ * Finds the customer that a super admin's call names, and begins acting for it. The beginning is logged (decisions 3)
+ * for the customer and for the operator. The state is in the database, so that it is the same on every node.
  *
  * @returns undefined if there is no such customer
  */
@@ -40,7 +40,10 @@ export async function beginActingFor(
   return customer
 }
 
-/** Handles a call for the user's own customer: the session stops acting for another, and the end is logged there. */
+/**
+ * Handles a call for the user's own customer: the session stops acting for another customer, and the end is logged as
+ * the beginning was.
+ */
 export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
   const ended = await tx.rows<{ customerUuid: string }>(
     `DELETE FROM acted_customers WHERE session_uuid = $1 RETURNING customer_uuid AS "customerUuid"`,

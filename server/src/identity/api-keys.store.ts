@@ -19,7 +19,7 @@ import { type ApiKeyRecord, apiKeys } from './api-keys.table.ts'
 import { requireActivated } from './open-session.ts'
 import { sessionUserOf } from './session-shown.ts'
 
-/** Every key begins with it, so that a scanner of published code recognises one. */
+/** Every key begins with this text, so that scanners of published code recognise a key. */
 export const KEY_START = 'lnd_'
 /** Characters that are stored and shown: the start and eight of 43. */
 const PREFIX_LENGTH = 12
@@ -116,7 +116,7 @@ export async function addKey(
   await tx.insert(users).values({
     uuid: userUuid,
     customerUuid,
-    // No mail is ever sent to it: `.invalid` is reserved (RFC 2606).
+    // No mail is ever sent to this address: `.invalid` is reserved (RFC 2606).
     email: `${userUuid}@api-keys.invalid`,
     firstname: name,
     lastname: `${prefix}…`,
@@ -195,7 +195,9 @@ export async function noteUse(tx: Transaction, { uuid }: ApiKeyRecord, now: Date
 export const isUseDue = ({ lastUsedOn }: ApiKeyRecord, now: Date) =>
   lastUsedOn === null || now.getTime() - lastUsedOn.getTime() > MINUTE
 
-/** Removes keys that ended longer ago than `SESSION_DAYS`. Their accounts stay: they are authors in histories. */
+/**
+ * Removes keys that ended longer ago than `SESSION_DAYS`. Their accounts stay, because histories name them as authors.
+ */
 export function sweepKeys({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.sessionDays * DAY)
   return deleteDue(database, 'api_keys', 'least(expires_on, revoked_on) < $1', before.toISOString())

@@ -88,9 +88,9 @@ export function adminsWithPassword(tx: Transaction, customerUuid: string): Promi
 }
 
 /**
- * True if an account may sign in without its customer's identity provider. If only the provider may sign users in,
- * the emergency administrator keeps its password. If that administrator is deactivated or has lost its role or
- * password, every administrator keeps theirs, so that the customer is not locked out. Super admins never sign in
+ * True if an account may sign in without its customer's identity provider. If only the provider may sign users in, the
+ * emergency administrator keeps its password. If that administrator is deactivated or has lost its role or password,
+ * every administrator may sign in by password, so that the customer is not locked out. Super admins never sign in
  * through a provider.
  */
 export async function maySignInByPassword(tx: Transaction, { user, customer }: Account): Promise<boolean> {

@@ -8,8 +8,8 @@ const SECONDS = 365 * 86_400
 
 /**
  * Marks a browser in which an account has signed in, with a cookie. Failed attempts of other people then do not make
- * the owner wait in that browser (ADR 21). The cookie gives no access, and its own failed attempts are limited like
- * those of an address.
+ * the owner wait in that browser (ADR 21). The cookie gives no access, and failed attempts with the cookie are limited
+ * like those from an address.
  */
 export function knownDevice({
   config,

@@ -61,10 +61,10 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey with the answer to `beginPasskey`. It is logged and mailed to the owner.
+ * Adds a passkey with the answer to `beginPasskey`. The addition is logged and mailed to the owner.
  *
- * @throws AppError `users.passwordFirst`, `auth.passkeyExpired`, `passkeys.notAccepted`, `passkeys.known`, `passkeys.tooMany`,
- * `passkeys.noDomain`, `auth.passwordsOff`
+ * @throws AppError `users.passwordFirst`, `auth.passkeyExpired`, `passkeys.notAccepted`, `passkeys.known`,
+ *   `passkeys.tooMany`, `passkeys.noDomain`, `auth.passwordsOff`
  */
 export async function addPasskey(
   context: Context,

@@ -115,7 +115,7 @@ describe('Adding a passkey', () => {
       (format): [string, string, readonly Buffer[], boolean] => [format, format, [Buffer.from('certificate')], false],
     ),
   ])(
-    'a passkey with the attestation %s reaches the library only without certificates',
+    'a passkey with the attestation %s reaches the library only if it has no certificates',
     async (_, format, x5c, isOne) => {
       const statement = new Map(x5c ? [['x5c', x5c] as const] : [])
       const creation = { challenge: 'a', user: { id: 'a' } }
@@ -134,7 +134,7 @@ describe('Adding a passkey', () => {
     },
   )
 
-  it('a passkey is not added after a reset of the login that came in between', async () => {
+  it('a passkey is not added if the login was reset in between', async () => {
     const person = await aPerson(system)
     const options = await creationOf(person)
     await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)

@@ -172,8 +172,8 @@ export interface PresentedFactor {
 }
 
 /**
- * Requires a code for a critical change by the caller if its second factor is on. A missing code is no failed attempt; a
- * wrong one is. Call it after the own password was right.
+ * Requires a code for a critical change by the caller if its second factor is on. A missing code is no failed attempt;
+ * a wrong one is. Call this function after the user's own password was right.
  *
  * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`
  */

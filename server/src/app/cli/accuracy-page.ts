@@ -10,7 +10,7 @@ interface Measured {
   homes: readonly Idealista18Home[]
 }
 
-/** Minimum number of homes of a part. The accuracy of smaller parts is not meaningful. */
+/** Minimum number of homes in a part of the market. The accuracy of smaller parts is not meaningful. */
 const LEAST = 20
 
 const PARTS: [string, (result: Backtested) => string | null][] = [

@@ -46,7 +46,7 @@ describe('The commands of the operator', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('an import of outlines orders new areas for the assets; the same import again does not, and its undo does once', async () => {
+  it('an import of outlines orders new areas for the assets; a repeated import orders none, and its undo orders them once', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])

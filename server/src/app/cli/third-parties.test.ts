@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('The command third-parties', () => {
-  it('third-parties find shows the stored data of a person without a login, ignoring the case of the name', async () => {
+  it('the command `third-parties find` shows the stored data of a person without a login, ignoring the case of the name', async () => {
     const { code, out } = await run(['third-parties', 'find', 'RITA valls'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -54,7 +54,7 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it('third-parties erase removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
+  it('the command `third-parties erase` removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
     await rows(
       `INSERT INTO files (key, customer_uuid, purpose, name, content_type, size, used_on)
        SELECT 'report-of-rita', customer_uuid, 'reports', 'all.zip', 'application/zip', 1, now() FROM assets WHERE uuid = $1`,

@@ -39,7 +39,7 @@ const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**
  * Loads the demo data into the database. The market is loaded first, in batches; a repeated row changes nothing. Then
- * one transaction writes customers, users, portfolios, assets and the order to value them, and records that it is
+ * one transaction writes customers, users, portfolios, assets and the order to value them, and records that the demo is
  * complete. After a kill, the next start begins again without duplicates.
  *
  * @returns false if the demo data had been loaded before

@@ -36,7 +36,7 @@ interface Work {
   undoParts?: ((tx: Transaction, entries: readonly BulkEntry[]) => Promise<BatchOutcome>) | undefined
 }
 
-/** Undoes a batch of a load of parts of records. */
+/** Undoes a batch of a load from a workbook with parts. */
 type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
 export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 

@@ -67,7 +67,7 @@ describe('A selection that names assets', () => {
 })
 
 describe('A valuation of assets of several portfolios', () => {
-  it('a valuation is ordered for each portfolio with its own settings, and left out assets are named with the reason', async () => {
+  it('a valuation is ordered for each portfolio with its own settings, and assets that are left out are named with the reason', async () => {
     const [plain, edited, gone] = await newAssets(
       sale,
       { externalId: 'V-1' },

@@ -58,7 +58,7 @@ describe('The client of the cadastre', () => {
     )
   })
 
-  it('each question is sent once, even if the cadastre answers that it does not know', async () => {
+  it('a question is sent only once, even if the cadastre has no answer to it', async () => {
     await cadastre.property(FLAT)
     await cadastre.property(FLAT)
     expect(await cadastre.property('6344205CF7664S9999AA')).toEqual({ kind: 'refused', code: 5 })

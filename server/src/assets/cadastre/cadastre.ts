@@ -41,7 +41,7 @@ export interface Cadastre {
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
-  /** Answer of a picture service. It has no bytes for status 404 if `isNone404` is true. It is not stored. */
+  /** Answer of a picture service. The answer is empty for status 404 if `isNone404` is true. Answers are not stored. */
   pictureBytes(address: URL, isNone404: boolean): Promise<Buffer>
 }
 

@@ -55,7 +55,7 @@ const untilThere = async (url: string) => {
 }
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
-  it('the façade of an asset is its picture in lists and on its page, fetched after the list was sent', async () => {
+  it('the façade photo of an asset is shown in lists and on its page, and is fetched after the list was sent', async () => {
     const uuid = await anAsset(FLAT)
     const url = await listed(uuid)
     expect(url).toMatch(new RegExp(`^/api/assets/${uuid}/facade\\?expires=\\d+&signature=`))

@@ -11,7 +11,7 @@ const nameOf = (uuid: string) => ['facade', uuid] as const
 
 /**
  * Signed address of the façade's thumbnail; null if no cadastre is configured or the cadastre cannot know the
- * reference. The program learns only from a request to the address if a photo exists.
+ * reference. Only a request to the address shows if a photo exists.
  */
 export function facadeUrl(
   context: Pick<Context, 'config' | 'secret' | 'now'>,
@@ -36,7 +36,7 @@ export function checkFacadeUrl(
 }
 
 /**
- * Thumbnails of façades for lists. A missing thumbnail is fetched in the background, one after another, so that lists
+ * Thumbnails of façades for lists. Missing thumbnails are fetched in the background, one after another, so that lists
  * do not wait.
  */
 export class FacadeThumbnails {

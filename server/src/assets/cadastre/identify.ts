@@ -173,7 +173,10 @@ function streetOnly(address: string | null): string | null {
   return address?.replace(/ \([^()]*\)$/, '') ?? null
 }
 
-/** A property with the centre of its estate. For a flat, it includes the floors and uses of the other properties. */
+/**
+ * A property with the centre of its estate. For a flat, the result includes the floors and uses of the other
+ * properties.
+ */
 export async function ofProperty(cadastre: Cadastre, property: CadastralProperty): Promise<OutsideFacts> {
   const parcel = property.reference.slice(0, PARCEL_LENGTH)
   const centre = await cadastre.centre(parcel)

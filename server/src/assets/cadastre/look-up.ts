@@ -81,7 +81,7 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 
 /**
  * Checks the sources that a form sends for its values. A source is accepted only if the stored look-up of the form's
- * reference has it with the same value. The value is later offered as the cadastre's (ADR 36), so a client must not
+ * reference has the same source and value. The value is later offered as the cadastre's (ADR 36), so a client must not
  * decide its source.
  */
 export async function verifiedSources(

@@ -14,7 +14,7 @@ import { BrokenAnswer } from './ovc-answer.ts'
 import { readPicture, readThumbnail } from './picture-answer.ts'
 
 const PLAN = { width: 960, height: 720 }
-/** Half the height of a plan in metres. It shows the parcel of a building and its neighbours. */
+/** Half the height of a plan in metres. A plan shows the parcel of a building and the neighbouring parcels. */
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
 

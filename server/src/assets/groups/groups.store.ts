@@ -26,7 +26,7 @@ const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::flo
 
 /**
  * Condition for a member `a` of a group `g`. If the group or its portfolio is archived, the member must have been
- * archived with it.
+ * archived together with the group or portfolio.
  */
 const MEMBER = sql`(a.archived_on IS NULL OR a.archived_on >= coalesce(g.archived_on,
   (SELECT p.archived_on FROM portfolios p WHERE p.uuid = g.portfolio_uuid)))`

@@ -45,7 +45,7 @@ export async function placeAsset(
 
 type Placed = Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>
 
-/** The uuid of a group, or of a subgroup of a group, which is created if it is missing. */
+/** Finds the uuid of a group, or of a subgroup in a group. A missing group or subgroup is created. */
 async function groupNamed(
   tx: Transaction,
   caller: Caller,

@@ -88,7 +88,7 @@ type Special =
 /** Fields in which a filter searches for a part of the text. `search` looks in all of them. */
 type Text = 'externalId' | 'cadastralReference' | 'address'
 
-/** Columns of the keys that have another name than their column. */
+/** The columns of those keys whose name differs from the name of the column. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,
@@ -207,8 +207,8 @@ function isWarned(hasWarnings: boolean): SQL {
 }
 
 /**
- * OFFSET makes the database compute this for all assets together instead of one by one. An empty list of items matches
- * nothing.
+ * OFFSET makes the database compute the completeness for all assets together instead of one by one. An empty list of
+ * items matches nothing.
  */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
@@ -236,8 +236,8 @@ const partsOfKey = (key: SQL) => {
   return { name, code, place: sql`coalesce(nullif(${code}, ''), ${name})` }
 }
 /**
- * Name and INE code of the municipality and of the province, from their keys. The code is empty if it is unknown, and the
- * place is then its name.
+ * Name and INE code of the municipality and of the province, from their keys. If the code is unknown, it is empty, and
+ * the name identifies the place.
  */
 export const MUNICIPALITY = partsOfKey(NAME_KEYS.municipality)
 export const PROVINCE = partsOfKey(NAME_KEYS.province)

@@ -88,7 +88,7 @@ const CELLS_ACROSS = 40
 const CELLS_OF_TILE = 8
 /** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
-/** About a metre, because a box without width still needs a cell. */
+/** Minimum size of a cell, about a metre: a box without width still needs a cell. */
 const FINEST = 1e-5
 
 function cellOf(box: BoundingBox | undefined, zoom: number | undefined): { width: number; height: number } {

@@ -132,7 +132,7 @@ export async function editOwnColumn(
   return shownColumn(after, true)
 }
 
-/** Number of values that a filter offers, and of values that are read for them. */
+/** Number of values that a filter offers, and maximum number of values that are read to find these. */
 const OFFERED = 50
 const READ_AT_MOST = 200_000
 

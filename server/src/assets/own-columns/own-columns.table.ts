@@ -7,7 +7,7 @@ export const ownColumns = pgTable('own_columns', {
   customerUuid: uuid('customer_uuid').notNull(),
   /** The header in the tape, and the key in the details of assets. */
   name: text().notNull(),
-  /** Another name that an administrator gave it. */
+  /** Another name that an administrator gave to the column. */
   label: text(),
   kind: text({ enum: OWN_COLUMN_KINDS }).notNull().default('text'),
   /** True if an administrator chose the kind, so that tapes do not change it. */

@@ -30,7 +30,7 @@ export interface SavedPart<P extends RecordPart> {
   log: readonly LoggedPartChange[]
 }
 
-/** Saves of a part of some assets of one customer, for rules that write to other tables. */
+/** The saves of a part for some assets of one customer. Rules that write to other tables need them. */
 export interface PartSaves<P extends RecordPart> {
   tx: Transaction
   caller: Author

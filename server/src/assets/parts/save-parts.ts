@@ -68,8 +68,8 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 }
 
 /**
- * Saves changes of any parts of some assets of one customer: either all of them or none. The statements are those of one
- * asset, however many there are.
+ * Saves changes of any parts of some assets of one customer: either all of them or none. The number of statements does
+ * not depend on the number of assets.
  *
  * @returns the saved values of each asset
  * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned

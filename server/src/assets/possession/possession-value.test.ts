@@ -46,7 +46,7 @@ const OWN = {
 }
 
 describe('The value of an occupied asset', () => {
-  it('the value of an occupied asset follows from the state of its procedure and the invented examples, until the customer sets its own', async () => {
+  it('the value of an occupied asset follows from the state of its procedure and the invented examples, until the customer sets its own assumptions', async () => {
     const asset = await anOccupied()
     expect((await detail(asset)).possession).toMatchObject({
       stage: 'claimFiled',

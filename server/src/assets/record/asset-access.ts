@@ -56,7 +56,7 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   const [row] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!row) throw new AppError(notFound)
   const { customerUuid } = row.asset
-  // A user who sees a portfolio by assignment is assigned to it. The condition above has checked this.
+  // The condition above has checked that a user who needs an assignment has one.
   requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
   return row
 }

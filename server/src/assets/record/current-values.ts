@@ -34,7 +34,10 @@ export interface CurrentValue {
   value_date: string
   valuation_type_id: number
   is_signed: boolean
-  /** Features that the valuation used. If it did not store them, this is null and those of the asset are used. */
+  /**
+   * Features that the valuation used. Null if the valuation did not store them; then the features of the asset are
+   * used.
+   */
   features: ValuedFeatures | null
 }
 
@@ -47,8 +50,8 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
 
 /**
  * True if the asset's features have changed since it was valued for sale or for rent, with the rule of
- * `changedSinceValued` in domain: features that the valuation did not store are not compared. The database computes it
- * when it writes the asset, so that lists and filters only read it.
+ * `changedSinceValued` in domain: features that the valuation did not store are not compared. The database computes
+ * this when an asset is written, so that lists and filters only read the result.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 

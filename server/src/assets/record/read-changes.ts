@@ -96,8 +96,8 @@ function isField(field: string): boolean {
 }
 
 /**
- * Dotted names without text after the dot, and `__proto__`. JSON libraries drop `__proto__`, so that it cannot replace
- * a prototype.
+ * Finds names that cannot be stored: dotted names without text after the dot, and `__proto__`. JSON libraries drop
+ * `__proto__`, so that it cannot replace a prototype.
  */
 function unstorable(changes: readonly FieldChange[]): InvalidField[] {
   return changes

@@ -145,7 +145,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('balances of a tape give one debt, even if a load has several or a later load has another amount', async () => {
+  it('the balances of a tape give one debt, even if a load has several balances or a later load has another amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],

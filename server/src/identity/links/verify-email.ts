@@ -19,7 +19,7 @@ import { type OpenLink, openLink, type PresentedLink } from './link.ts'
 
 /**
  * Completes a registration or a change of address with the link of the mail and the password. This proves that the
- * author of the request also reads the mailbox. It signs the user in; the mailbox counts as the second factor.
+ * author of the request also reads the mailbox. The call signs the user in; the mailbox counts as the second factor.
  *
  * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */

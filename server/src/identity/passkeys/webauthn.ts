@@ -58,8 +58,8 @@ export async function signatureOptions(context: Context): Promise<PublicKeyCrede
 }
 
 /**
- * True if no maker vouches for the new key. Other attestations contain certificates, and the library would request
- * the addresses of revocation lists that the sender has written into them.
+ * True if no maker vouches for the new key. Other attestations contain certificates, and the library would request the
+ * addresses of revocation lists that the sender has written into the certificates.
  *
  * @param attestationObject base64url; false if it is damaged
  */

@@ -11,7 +11,7 @@ const verdict = z.object({ success: z.boolean() })
 
 /**
  * Asks Google if the caller is a person, if this is configured (decisions 7). A missing answer counts as no, because
- * otherwise an attacker could skip the check by delaying it.
+ * otherwise an attacker could skip the check by delaying the answer.
  *
  * @throws AppError `auth.captchaFailed`
  */

@@ -159,7 +159,7 @@ describe('A damaged archive', () => {
   const REFUSED = ['backup.damaged', 'backup.notABackup']
   beforeAll(() => writeValid(small, 40))
 
-  it('an archive with one changed byte is rejected, unless its content is the same', async () => {
+  it('an archive with one changed byte is rejected, unless the decompressed content is the same', async () => {
     const bytes = await readFile(small)
     const content = zstdDecompressSync(bytes)
     await fc.assert(

@@ -14,8 +14,8 @@ interface SetAside {
 }
 
 /**
- * Prepares tables for loading, in the transaction that loads them. It runs as the owner of the tables and not as a
- * superuser, because hosted databases have none; so `session_replication_role`, which needs one, cannot be used:
+ * Prepares tables for loading, in the transaction that loads them. Hosted databases have no superuser, so this runs as
+ * the owner of the tables. Therefore it cannot use `session_replication_role`, which only a superuser may set:
  *
  * - Row-level security applies to an owner only while it is FORCED, and COPY cannot load a table on which it is forced.
  *   So it is not forced during the loading. This change locks the tables until the end of the transaction, so no other

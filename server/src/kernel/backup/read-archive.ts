@@ -33,8 +33,8 @@ interface Entry extends AsyncIterable<unknown> {
 const LARGEST_JSON = 16 * 1024 * 1024
 
 /**
- * Reads an archive from beginning to end and checks it against its checksums. The data passed to the reader is
- * verified only when this returns.
+ * Reads an archive from beginning to end and checks it against its checksums. The data passed to the reader is verified
+ * only when this function returns.
  *
  * @throws AppError `backup.fileNotReadable`, `backup.notABackup`, `backup.wrongFormat`, `backup.damaged`
  */

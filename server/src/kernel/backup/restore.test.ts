@@ -141,7 +141,7 @@ describe('The target of a restore', () => {
     expect(await readdir(target.folder)).toEqual([])
   })
 
-  it('a restore accepts a target that has the same files, and keeps them when it fails', async () => {
+  it('a restore accepts a target that has the same files, and keeps these files if the restore fails', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')

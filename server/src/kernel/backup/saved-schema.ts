@@ -65,8 +65,8 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 
 /**
  * Tables of which the role lindero_system sees only some rows, because row-level security silently leaves out the
- * others. A backup runs under that role, because its policies show every row and it needs no superuser. This function
- * finds tables without such a policy.
+ * others. A backup needs no superuser: it runs under that role, whose policies show every row. This function finds
+ * tables without such a policy.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -119,10 +119,7 @@ export interface Config extends Limits {
   /** Address of the database itself if `databaseUrl` is the address of a pooler; undefined without a pooler. */
   databaseDirectUrl: string | undefined
   databaseConnections: number
-  /**
-   * A streaming standby for reads that may be stale. It is not used while it is more than this number of seconds
-   * behind.
-   */
+  /** A streaming standby for reads that may be stale. It is not used while it is more than `lagSeconds` behind. */
   replica: { url: string; lagSeconds: number } | undefined
   /** The bucket of the files. Without one they are stored in the data folder. */
   s3: S3Settings | undefined
@@ -133,14 +130,16 @@ export interface Config extends Limits {
   secret: string | undefined
   /** The previous value of LINDERO_SECRET. Signatures with it are still accepted. */
   previousSecret: string | undefined
-  /** Public address, if it differs from host and port. With https, cookies are secure. */
+  /** Public address, if it differs from host and port. If it has https, cookies are secure. */
   publicUrl: string | undefined
-  /** Maximum number of calls by a user in any minute, on each node. */
+  /** Maximum number of calls by a user in any minute. The nodes share their counts. */
   callsPerMinute: number
   logLevel: string
   /** Token for `/metrics`. Without one, only programs on this machine may read the metrics. */
   metricsToken: string | undefined
-  /** Maximum seconds for a stop, and seconds before it in which `/health/ready` already reports not ready. */
+  /**
+   * `limitSeconds` is the maximum duration of a stop. In the `delaySeconds` before, `/health/ready` reports not ready.
+   */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
   /** Links to outside views of an asset. */

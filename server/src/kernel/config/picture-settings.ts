@@ -4,8 +4,8 @@ export interface PictureSettings {
   /** If false, pictures of listings and closings are not fetched from their sources. */
   isOn: boolean
   /**
-   * Hosts in the operator's network from which pictures may be fetched, with their port if it is not the default.
-   * Without this, the check of addresses rejects them.
+   * Hosts in the operator's network from which pictures may be fetched, with their port if it is not the default. The
+   * check of addresses rejects every other host in that network.
    */
   hosts: ReadonlySet<string>
 }

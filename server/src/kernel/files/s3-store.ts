@@ -39,7 +39,9 @@ const PATIENCE = {
   connect: 5_000,
   /** Time without a byte. A store may copy a large file for a while before it answers. */
   idle: 30_000,
-  /** Time limit, from its start, of an answer without a file, and of a file that is read into memory. */
+  /**
+   * Time limit of an answer without a file, and of a file that is read into memory. It starts when the answer begins.
+   */
   whole: 120_000,
 }
 /** Maximum size of an answer without a file. A page of a list has about half a megabyte. */
@@ -179,7 +181,7 @@ async function sendParts(
     }
     if (size === 0) throw new AppError('files.empty')
   } catch (error) {
-    // The upload fails with the error and removes its parts. Its own `abort` would not wait for that.
+    // The upload fails with the error and removes its parts. The `abort` of the upload would not wait for the removal.
     sent.destroy(error as Error)
     await stored.catch(() => undefined)
     throw error

@@ -72,7 +72,9 @@ const BEFORE_REQUEST: Readonly<Record<string, readonly [status: number, words: s
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request.timeout'],
 }
 
-/** Answers a request that cannot be parsed in the format of all other errors, and closes its connection. */
+/**
+ * Answers a request that cannot be parsed, and closes its connection. The answer has the format of all other errors.
+ */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [statusCode, words, message] = BEFORE_REQUEST[error.code ?? ''] ?? [400, 'Bad Request', 'request.invalid']

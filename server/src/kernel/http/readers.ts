@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user whose download this is. A user may pause a download. Null for answers that must be read at once. */
+    /** The user who downloads the answer, and may pause the download. Null for an answer that must be read at once. */
     downloadOf: string | null
   }
 }

@@ -22,7 +22,8 @@ export function nameRequests(app: FastifyInstance): void {
     requests.set(request, current)
     duringRequest(current, done)
   })
-  // Set again after the body, because its bytes arrive outside the asynchronous context of the request.
+  // The id is set again after the body, because the bytes of a body arrive outside the asynchronous context of the
+  // request.
   app.addHook('preValidation', (request, _reply, done) =>
     duringRequest(requests.get(request) ?? { id: request.id }, done),
   )

@@ -17,7 +17,7 @@ const PERMISSIONS_POLICY = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
-  // Provider users record the location of a visit with it.
+  // Users of providers record the location of a visit with this feature.
   .concat('geolocation=(self)')
   .join(', ')
 

@@ -76,9 +76,9 @@ type HandlerInput<C extends CallSpecification> = CallInput<C> &
 type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
-       * Loads the object again in a transaction, checks the permission of the call on it, and locks it. Use it for
-       * work after a slow step, or for work that sends mail when it fails. Use the object that the work receives, not
-       * the earlier one.
+       * Loads the object again in a transaction, checks the permission of the call on it, and locks it. Use this method
+       * for work after a slow step, or for work that sends mail when it fails. Use the object that the work receives,
+       * not the earlier one.
        */
       whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }
@@ -158,8 +158,8 @@ export class Calls {
   }
 
   /**
-   * Like `serve`, but in one transaction. The handler receives it as `tx`; in calls that are not a GET, the row of
-   * the object stays locked. Use it only for short work on the database, without files, job threads or other
+   * Like `serve`, but in one transaction. The handler receives it as `tx`; in calls that are not a GET, the row of the
+   * object stays locked. Use this method only for short work on the database, without files, job threads or other
    * services.
    */
   serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(

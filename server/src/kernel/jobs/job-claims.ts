@@ -23,8 +23,8 @@ const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).j
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
 /**
- * Condition for a free job. It is not free while the job that it waits for is waiting or running, or while another
- * job of a kind that runs alone is running.
+ * Condition for a free job. It is not free while it waits for a job that has not ended. A job of a kind that runs alone
+ * is not free either while another job of this kind is running.
  */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())

@@ -12,9 +12,9 @@ interface Calls {
 }
 
 /**
- * Limits the calls of each key within any minute (ADR 17). On one node the limit is exact: above it, calls are
- * rejected until the oldest counted call is a minute old. A rejected call does not count. Several nodes send
- * each other a twentieth of the limit at a time (`shareCalls`).
+ * Limits the calls of each key within any minute (ADR 17). On one node the limit is exact: above it, calls are rejected
+ * until the oldest counted call is a minute old. A rejected call does not count. Each of several nodes sends its count
+ * to the others after every twentieth of the limit (`shareCalls`).
  */
 export class CallLimit {
   readonly #limit: number

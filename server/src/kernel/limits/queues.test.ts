@@ -27,7 +27,7 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A queue of work', () => {
-  it('a limited number runs at once, and fewer of one user', async () => {
+  it('a limited number of orders runs at once, and fewer of one user', async () => {
     const { order, begun, end } = aQueue()
     for (const name of ['ana 1', 'ana 2', 'leo 1', 'eva 1']) order(name)
     await settled()

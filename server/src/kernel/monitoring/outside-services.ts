@@ -63,7 +63,10 @@ interface Fetched {
 
 const hostOf = (origin: string | URL) => new URL(origin).host
 
-/** The name of a service, by its host. All hosts of customers share one name, and so do all hosts of pictures. */
+/**
+ * The name of a service, by its host. All hosts of integrations share one name. All other hosts, such as those of
+ * pictures, share another name.
+ */
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {
   const { google, recaptcha, stripe, upgradeWebhookUrl, catastro, ai, sentry } = outside
   const named: [string | undefined, string][] = [

@@ -6,8 +6,8 @@ import type { Transaction } from '../database/database.ts'
  */
 export interface OutgoingPayloads {
   /**
-   * The handler decides if there is a recipient, because the caller must not learn it. `address` is the IP address of
-   * the request.
+   * The handler decides if there is a recipient, because the caller must not learn if the address has an account.
+   * `address` is the IP address of the request.
    */
   'mail.resetPassword': { email: string; address: string }
   /** To the owner of an account that has been linked to a Google account. */

@@ -41,7 +41,7 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
       current.beginSpan = (part) => {
         const inner = tracer.startSpan(part, { kind: SpanKind.CLIENT }, within)
         return (error) => {
-          // Only the kind of the error, because its message may name people.
+          // Only the kind of the error is sent, because the message may name people.
           if (error instanceof Error) inner.setStatus({ code: SpanStatusCode.ERROR, message: error.name })
           inner.end()
         }

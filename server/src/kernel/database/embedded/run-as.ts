@@ -61,8 +61,8 @@ export function othersCanEnter(folder: string): boolean {
 }
 
 /**
- * Gives a folder and its content to the account under which PostgreSQL runs, and removes the access of other
- * accounts. A copied folder has lost both.
+ * Gives a folder and its content to the account under which PostgreSQL runs, and removes the access of other accounts.
+ * A copied folder has lost its owner and its permissions.
  */
 export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
   chmodSync(folder, 0o700)
