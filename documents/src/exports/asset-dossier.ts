@@ -61,7 +61,7 @@ interface AssetDossier {
   /** Sentences in the dossier's language. */
   warnings: readonly string[]
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** The selected parts among operation, legal management and advertisements. */
+  /** The parts that the user selected from operation, legal management and advertisements. */
   parts: readonly DossierPart[]
 }
 
@@ -204,11 +204,11 @@ interface GroupDossier {
     DossierAsset,
     'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
-  /** The selected parts of each member, among operation, legal management and advertisements. */
+  /** The parts of each member that the user selected from operation, legal management and advertisements. */
   parts: readonly DossierPart[]
 }
 
-/** A group and its members with their totals as a tagged PDF. */
+/** A tagged PDF of a group, with its members and their totals. */
 export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Array> {
   const { language, members } = dossier
   const all = reportTexts(language)

@@ -160,7 +160,7 @@ describe.each(['es', 'en'] as const)('A document is written in one language, %s'
   it.each(Object.keys(DOCUMENTS))('the %s has no word of the other language and no missing text', async (name) => {
     const texts = (await DOCUMENTS[name]?.(language)) ?? []
     expect(texts.length).toBeGreaterThan(20)
-    // The Spanish valuation order and provinces keep their Spanish names in English.
+    // In English documents, the Spanish valuation order and provinces keep their Spanish names, so these do not count.
     const own = texts.map((text) => text.replace(/\([^)]*\)|«[^»]*»|Orden ECO\S*|Palmas, Las/g, ' '))
     expect(own.filter((text) => OTHER[language].test(text) || NO_TEXT.test(text.trim()))).toEqual([])
   })

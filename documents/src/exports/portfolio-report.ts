@@ -174,7 +174,7 @@ function shareOf(part: number, whole: number, language: Locale): string {
   return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
 }
 
-/** Sale value over debt of the assets that have both. */
+/** Sale value divided by debt, for the assets that have both. */
 export function ratioOf(figures: Pick<DebtFigures, 'debtWithValue' | 'valueWithDebt'>, language: Locale): string {
   return formatPercent(valueOverDebt(figures), language, 1)
 }

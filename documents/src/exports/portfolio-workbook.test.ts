@@ -101,7 +101,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
       }),
     )
 
-  it('A tape reader recognises every column of the workbook, and loading it changes nothing', async () => {
+  it('The tape reader recognises every column of the workbook, and loading the workbook changes nothing', async () => {
     const tape = await openTape(await output())
     const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
@@ -228,7 +228,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
 })
 
 describe('Streaming of a workbook', () => {
-  it('the workbook requests rows while it is written, not before', async () => {
+  it('the workbook requests its rows while it is being written, not before', async () => {
     let asked = 0
     async function* many() {
       for (let index = 0; index < 20_000; index += 1) {
@@ -242,7 +242,7 @@ describe('Streaming of a workbook', () => {
     await chunks.return(undefined)
   })
 
-  it('a workbook fails with the error of the source of its rows', async () => {
+  it('a workbook fails with the error that the source of its rows throws', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

@@ -245,7 +245,7 @@ class Totals extends Sums {
   }
 }
 
-/** Rows of the third sheet: the highest sale value first, and a total after each set. */
+/** The rows of the third sheet. In each set, the highest sale value comes first and a total comes last. */
 function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean): Generator<StreamCell[]> {
   const words = texts.export
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }
@@ -261,7 +261,7 @@ function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean):
   }
 }
 
-/** The sum of a column of the sheet of assets, as a formula with its value. */
+/** Sums a column of the assets sheet, as a formula with its value. */
 type SumOf = (column: 'size' | 'saleValue' | 'rentValue' | 'debt', value: number) => StreamCell
 
 function* totalRows(texts: TapeTexts, totals: Totals, sumOf: SumOf): Generator<StreamCell[]> {

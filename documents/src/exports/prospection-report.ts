@@ -37,7 +37,7 @@ export interface ProspectionReport {
   /** The date of the newest evidence, or null if there is none. */
   dated: string | null
   isCapped: boolean
-  /** Percentage between asking and closing price; null if one of them is unknown. */
+  /** Gap between asking and closing price in percent; null if one of the prices is unknown. */
   askingToClosing: number | null
   levels: Readonly<Record<Prospected, MarketLevelOf>>
   /** The newest rows of each kind of evidence, and the total number of each kind. */

@@ -1,4 +1,6 @@
-/** Conditions and warnings with their articles, and what the valuation order requires of the comparison method. */
+/**
+ * Conditions and warnings with their articles, and the requirements of the valuation order for the comparison method.
+ */
 import { formatDate, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
 import { ARTICLES, type Caveat, type Condition, type Warning } from '@lindero/domain/valuation/report/caveats'
 import { writeTable } from '../kernel/pdf/table.ts'

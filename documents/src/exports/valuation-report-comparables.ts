@@ -37,7 +37,7 @@ interface ComparablesDrawing extends Pick<ReportedValuation, 'outlines' | 'evide
   hasAnnex: boolean
 }
 
-/** Comparables, their map, each adjustment and the statistics. A reader can recompute the value from them. */
+/** Writes the comparables, their map, each adjustment and the statistics, so that a reader can recompute the value. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,

@@ -1,4 +1,4 @@
-/** From the figure of the method to the value. Each line follows from the lines printed before it. */
+/** Derives the value from the figure of the method. Each line follows from the lines printed before it. */
 import { formatCurrency, formatPercent, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { subtractedCapex } from '@lindero/domain/valuation/capex/capex'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
@@ -8,7 +8,7 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { exactArea, exactMoney, exactNumber, exactPercent, fill, type ReportTexts } from './report-words.ts'
 
-/** The document without its typed value, so that it has the value of its method. */
+/** The document without its typed value. Its value is then the result of its method. */
 export function withoutTypedValue<Document extends ValuationDocument>(document: Document): Document {
   return { ...document, manualValuationValue: null, manualValuationValuem2: null }
 }
@@ -47,7 +47,7 @@ export function writeDerivation({ pdf, texts, language }: ReportContext, documen
   if (isTyped(document)) pdf.paragraph(referenceText(document, value, words, language))
 }
 
-/** The flows of a list become one line, because their own table shows each flow. */
+/** All flows become one line, because a table of their own shows each flow. */
 function summed(lines: readonly ExplanationLine[]): ExplanationLine[] {
   const isFlow = ({ name }: ExplanationLine) =>
     name === 'exit' || name.startsWith('cicle.') || name.startsWith('month.')

@@ -167,7 +167,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
   const margin = ((document.futureValue ?? 0) * document.margin) / 100
   const { line } = words
-  // Both procedures next to each other, each with its additions and deductions.
+  // The table shows both procedures next to each other, each with its additions and deductions.
   writeTable(pdf, {
     columns: [
       { header: words.procedure.static, share: 2.4 },

@@ -42,8 +42,8 @@ export interface ReportedValuation {
 export type ReportedFact = readonly [name: string, value: string]
 
 /**
- * The property according to the registry, the cadastre and its actual state. Lists are empty if nothing is known or the
- * reader may not see it.
+ * The property according to the registry, the cadastre and its actual state. Lists are empty if nothing is known or if
+ * the reader may not see the data.
  */
 export interface ReportedProperty {
   registry: readonly ReportedFact[]
@@ -108,7 +108,7 @@ export interface ValuationReport {
   /** Figures of the municipality and the census section. */
   area: readonly AreaFigure[]
   trend: MarketTrend | null
-  /** Null if unknown. */
+  /** Null if the competing offers are unknown. */
   competing: { count: number; items: readonly CompetingOffer[] } | null
   /** Documents that accompany the report, in the selected order. */
   annexes: readonly { name: string; pages: number | null }[]

@@ -61,7 +61,7 @@ describe('The comparables of a report', () => {
     const grid = tables.find(([head]) => head?.join() === 'Ajuste,1,2,3')
     expect(grid?.map((row) => row[1])).toEqual(['1', '2.000,00', '−5,00 %', '+2,13 %', '−5,00 %', '0,97', '1.843,00'])
     const steps = tables.find(([head]) => head?.join() === 'Ajuste,Efecto,Resultado')
-    // The asking unit value times the product of the effects up to this line, rounded to cents.
+    // Each line has the asking unit value times the product of the effects up to this line, rounded to cents.
     const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
     const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
     expect(figures).toEqual(effects)
@@ -99,7 +99,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.join(' ')).toContain('BOE de 9 de abril de 2003')
   })
 
-  it('The report explains the confidence with each doubt', async () => {
+  it('The report explains the confidence and names each doubt', async () => {
     const { facts, paragraphs } = await printed({ valuation })
     // Two of the three comparables were described by hand, and high confidence needs at least six.
     expect(facts.get('Confianza')).not.toBe('Alta')

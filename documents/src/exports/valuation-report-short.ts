@@ -26,7 +26,7 @@ export function writeShortReport(context: ReportContext, report: ValuationReport
   writeHead(context, report)
   const purpose = purposeFacts(context, report)
   writeFacts(pdf, purpose.slice(0, 2))
-  // The head of the report already shows value, unit value, size and date.
+  // The head of the report already shows value, unit value, size and date, so they are left out here.
   writeFacts(pdf, [...resultFacts(context, report.valuation).slice(4), ...purpose.slice(-1)], COLUMNS)
   pdf.heading(2, sectionTexts(language).short.key)
   writeFacts(pdf, subjectFacts(context, report).slice(0, -1), COLUMNS)

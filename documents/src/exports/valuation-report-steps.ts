@@ -1,6 +1,6 @@
 /**
- * From the price of each comparable to its adjusted figure: a grid with all comparables, and an annex with one line per
- * step.
+ * Shows how the price of each comparable becomes its adjusted figure: in a grid with all comparables, and in an annex
+ * with one line per step.
  */
 import { formatNumber, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
@@ -73,7 +73,7 @@ export function writeGrid(
     })
   }
 
-  // The annex shows each size ratio with its figures. The grid has one line for all.
+  // The annex names the sizes of each ratio. The grid has one line for the ratios of all comparables.
   function gridName({ name, part }: Factor): string {
     return part === 'sizeRatio' ? texts.sizeRatioShort : name
   }
@@ -96,7 +96,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // The own deviation of a comparable is not a difference between two homes, so it follows after the differences.
+      // The own deviation of a comparable is not a difference between two homes, so a subtotal comes before it.
       const before = part === 'ownDeviation' ? [[texts.differencesStep, '', format(roundTo(reached, 2))]] : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), format(roundTo(reached, 2))]]

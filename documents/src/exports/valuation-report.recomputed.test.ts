@@ -83,7 +83,7 @@ function tableWith(printed: Printed, header: string): string[][] {
   return result.flatMap(([, ...rows]) => rows)
 }
 
-/** Computed as spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
+/** Computes a statistic as spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
 function statistic(values: number[], name: string): number {
   if (name === 'mean') return cents(values.reduce((sum, value) => sum + value, 0) / values.length)
   const sorted = values.toSorted((a, b) => a - b)

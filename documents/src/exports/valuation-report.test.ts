@@ -55,7 +55,7 @@ describe('The valuation report', () => {
       expect(text).toContain(figure)
   })
 
-  it('the report lists every comparable with its adjusted unit value, and breaks the table over pages', async () => {
+  it('the report lists every comparable with its adjusted unit value, in a table that continues over several pages', async () => {
     const comparables = Array.from({ length: 200 }, (_, index) =>
       selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
     )
@@ -105,7 +105,7 @@ describe('The valuation report', () => {
     ],
   ])('the report shows the calculation by %s', async (_, calculated, parts) => {
     const { text } = await output(report({ valuation: { ...report().valuation, document: calculated } }))
-    // The PDF may draw a figure in two pieces.
+    // The PDF may draw a figure in two pieces, so the text is compared without spaces.
     const drawn = text.replaceAll(' ', '')
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })

@@ -14,8 +14,8 @@ const DELIMITERS = [';', ',', '\t', '|'] as const
 const COLUMN_LIMIT = 1_000
 const SHEET = 'CSV'
 /**
- * The first bytes of a file, which are searched for the separator. Separators and line breaks are the same bytes in
- * every encoding.
+ * Number of bytes at the start of a file in which the separator is searched. Separators and line breaks are the same
+ * bytes in every encoding.
  */
 const HEAD_BYTES = 20_000
 /** Number of rows after which the reader yields to the event loop. */

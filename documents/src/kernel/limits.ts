@@ -14,7 +14,7 @@ export interface WorkbookLimits {
   totalBytes: number
   /** Inflated bytes per packed byte. Sheets with few different values reach 60. */
   ratio: number
-  /** Bytes of the inflated table of shared strings. In memory it takes about six times its size. */
+  /** Bytes of the inflated table of shared strings. In memory, the table takes about six times as much. */
   sharedStringBytes: number
   /** Non-empty rows, one asset each. */
   rows: number

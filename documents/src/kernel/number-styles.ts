@@ -9,7 +9,7 @@ function isBuiltInDate(id: number): boolean {
 export interface NumberStyles {
   dates: ReadonlySet<number>
   percents: ReadonlySet<number>
-  /** Percentage points: `0.00" %"`. */
+  /** Styles that show the unchanged number as percentage points, such as `0.00" %"`. */
   points: ReadonlySet<number>
 }
 
@@ -45,7 +45,10 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
   return { dates, percents, points }
 }
 
-/** Spreadsheet programs write no longer format code. A far longer one would take seconds to match. */
+/**
+ * Maximum length of a format code. Spreadsheet programs write only shorter codes. A far longer one would take seconds
+ * to match.
+ */
 const LONGEST_FORMAT = 255
 
 /**

@@ -29,7 +29,7 @@ export class ReadingTime {
   }
 
   /**
-   * The rows of a text in memory. The time to find each next row counts.
+   * Yields the rows of a text in memory. The time to find each row counts as reading time.
    *
    * @throws AppError `tape.tooSlow`
    */

@@ -66,7 +66,7 @@ describe('Cells of a sheet', () => {
     expect(pieces * 3_300).toBeLessThan(2_200_000)
   })
 
-  it('cells show dates from 1904 on if the workbook uses that date system', async () => {
+  it('dates count from 1904 if the workbook uses that date system', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
       styles: { dates: new Set<number>([0]), percents: new Set<number>(), points: new Set<number>() },
       is1904: true,

@@ -23,8 +23,7 @@ const DAY_MS = 86_400_000
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand, while its XML is inflated.
  *
  * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, or `tape.tooManyCells` (counted, or
- * estimated from the
- *   first part of a sheet whose length is known)
+ * estimated from the first part of a sheet whose length is known)
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
@@ -63,7 +62,7 @@ class RowCollector implements XmlHandler {
   #type = ''
   #style = 0
   #text = ''
-  /** Text counts inside `v` and inside `t`, but not in phonetic readings. Formulas do not count. */
+  /** True inside `v` and inside `t`, whose text is the cell's value. Phonetic readings and formulas do not count. */
   #isReading = false
   #inPhonetic = false
 
@@ -176,7 +175,7 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** If each row has a far-right cell, even a small file holds many millions of empty cells. */
+  /** Empty cells count too: with a far-right cell in each row, even a small file holds many millions of them. */
   #countCells(): void {
     this.#cells += this.#row.cells.length
     if (this.#cells > this.#context.limits.sheetCells) this.#rejectCells()

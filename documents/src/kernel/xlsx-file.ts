@@ -16,12 +16,11 @@ interface Book {
 }
 
 /**
- * Opens a workbook. Archives that would grow too large are rejected first; the limit of each part depends on its use.
- * The shared strings are read once, with the first sheet.
+ * Opens a workbook. Archives that would grow too large are rejected first; the limit of each part depends on its
+ * purpose. The shared strings are read once, with the first sheet.
  *
- * @throws AppError `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`. Reading the rows throws the same
- * errors, and
- *   `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`
+ * @throws AppError `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`. Reading the rows throws the same errors,
+ * and `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`
  */
 export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   const parts = readZipDirectory(file)

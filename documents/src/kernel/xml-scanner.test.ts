@@ -43,7 +43,7 @@ describe('Attributes of XML tags', () => {
     ["c r='B2'", 'r', 'B2'],
     ['sheet sheetId="4" r:id="rId4"', 'id', 'rId4'],
     ['c', 'r', ''],
-  ])('the value of an attribute is read: %s in %s is %j', (tag, name, value) => {
+  ])('the tag %s has the attribute %s with the value %j', (tag, name, value) => {
     expect(attribute(tag, name)).toBe(value)
   })
 })

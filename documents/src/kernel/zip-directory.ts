@@ -52,9 +52,9 @@ function findEnd(file: Buffer): number {
 }
 
 /**
- * Rejects archives whose directory declares sizes that are too large. A false directory is detected later, because
- * the reader inflates no part beyond its declared size. That check misses a part declared empty that holds packed
- * bytes, so such a part is rejected here.
+ * Rejects archives whose directory declares sizes that are too large. If a declared size is too small, the reader
+ * detects it later, because it inflates no part beyond its declared size. The reader would miss a part that is declared
+ * empty but holds packed bytes, so such a part is rejected here.
  */
 export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): void {
   let packed = 0
@@ -74,8 +74,8 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
 }
 
 /**
- * Rejects a part that is too large to hold in memory. The limit depends on the use of the part, because its name may
- * be anything.
+ * Rejects a part that is too large to hold in memory. The limit depends on the purpose of the part, because its name
+ * may be anything.
  *
  * @throws AppError `tape.zipBomb`
  */
@@ -91,7 +91,7 @@ function packedPart(file: Buffer, part: ZipPart): Buffer {
   return file.subarray(start, start + part.packedBytes)
 }
 
-/** A small part as one text. Inflating it fails if it is longer than the directory declares. */
+/** A small part as one text. Inflating fails if the part is longer than the directory declares. */
 export function readSmallPart(file: Buffer, part: ZipPart): string {
   const packed = packedPart(file, part)
   if (part.method === STORED) return packed.toString('utf8')

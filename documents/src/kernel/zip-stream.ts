@@ -20,7 +20,10 @@ const VERSION = 20
 /** Flags: sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** Date of every part: 1 January 1980, the earliest date of an archive. So equal content gives equal bytes. */
+/**
+ * Date of every part: 1 January 1980, the earliest date of an archive. With a fixed date, equal content gives equal
+ * bytes.
+ */
 const DATE = 0x0021
 
 /**

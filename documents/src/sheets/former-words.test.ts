@@ -5,7 +5,10 @@ import { workbookOf } from '../tape/workbook.fixture.ts'
 import { openSheets } from './open-sheets.ts'
 import { choiceWords } from './sheet-words.ts'
 
-/** Former English names of sheets with their former headers and the columns, as a workbook exported with them has them. */
+/**
+ * Former English names of sheets, each with its former headers and their columns, as in workbooks exported at that
+ * time.
+ */
 const FORMER: Readonly<Record<string, { sheet: string; headers: Readonly<Record<string, string>> }>> = {
   'State of the notes': {
     sheet: 'operations.registrySimpleNotes',
@@ -131,7 +134,7 @@ it.each([
   ['legal.evictionProcesses', 'substage', 'Edictal notice (art. 164 LEC)', 'EDICTAL_NOTICE'],
   ['legal.evictionProcesses', 'substage', 'Dispatched (art. 551 LEC)', 'DISPATCHED'],
   ['legal.repossessionProcesses', 'owningMode', 'Possession order', 'DIL'],
-])('A choice of %s, %s, is read by its former word %s', (id, field, word, code) => {
+])('A choice of the sheet %s, field %s, is read by its former word %s', (id, field, word, code) => {
   const sheet = partSheet(id)
   expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
 })

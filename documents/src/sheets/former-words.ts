@@ -1,6 +1,6 @@
 /**
- * Former words of sheets in English: a workbook that was exported or downloaded with them is still read. Those in Spanish
- * never changed.
+ * Former English words of sheets. A workbook that was exported or downloaded with them can still be read. The Spanish
+ * words never changed.
  */
 
 /** Sheet → its former names. */

@@ -222,7 +222,7 @@ const sheetOf = (id: string) => {
 const matched = (id: string, headers: string[], choices = {}) => matchColumns(sheetOf(id), 'es', headers, choices)
 
 describe('The columns of a sheet', () => {
-  it('trade headers: at least 150 have a test', () => {
+  it('at least 150 trade headers have a test', () => {
     expect(cases.length).toBeGreaterThanOrEqual(150)
   })
 
@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a header that fits several fields is asked, with the fields that no other column fills', () => {
+  it('the user is asked about a header that fits several fields, and can choose a field that no other column fills', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -253,7 +253,7 @@ describe('The columns of a sheet', () => {
     expect([[...chosen.columns.keys()], chosen.asked]).toEqual([['dueDate'], []])
   })
 
-  it('two columns of one field are rejected by name until the user chooses one', () => {
+  it('two columns of one field are not read until the user chooses one of them', () => {
     const both = matched('operations.fee', ['Activo', 'Cuota CCPP', 'Derrama'])
     expect([...both.columns.keys()]).toEqual(['$asset'])
     expect(both.asked.map(({ header, options }) => [header, options])).toEqual([
@@ -266,7 +266,7 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('a header gives values to fields that the sheet has no column for', () => {
+  it('a header gives values to fields for which the sheet has no column', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])

@@ -14,7 +14,8 @@ interface HeaderCell {
 }
 
 /**
- * A column of the file about which the user is asked: it fits several fields, or another column fills its field too.
+ * A column of the file about which the user is asked, because it fits several fields or another column fills its field
+ * too.
  */
 export interface AskedColumn {
   letter: string
@@ -24,7 +25,7 @@ export interface AskedColumn {
 }
 
 export interface MatchedColumns {
-  /** Position of the column of each target. */
+  /** For each target, the position of its column. */
   columns: ReadonlyMap<string, HeaderCell>
   /** Values that the header of a column gives to further fields. */
   implied: ReadonlyMap<string, Values>

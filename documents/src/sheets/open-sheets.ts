@@ -28,7 +28,7 @@ export interface OpenedSheet {
   /** The kind of records in the sheet; null if it is not recognised or the user left it out. */
   sheet: PartSheet | null
   headers: readonly CellInput[]
-  /** Position, letter and header of the column of each target. */
+  /** For each target, the position, letter and header of its column. */
   columns: MatchedColumns['columns']
   /** Values that the header of a column gives to further fields. */
   implied: MatchedColumns['implied']
@@ -108,8 +108,8 @@ async function openSheet(
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
 
 /**
- * The percentage columns that have a figure above 1 in their first rows without a percent sign. No figure of such a
- * column is a fraction.
+ * The percentage columns whose first rows have a figure above 1 without a percent sign. No figure of such a column is a
+ * fraction.
  */
 function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top: readonly TapeRow[]): Set<string> {
   const isAboveOne = (cell: CellInput) => {
@@ -137,8 +137,8 @@ interface Recognised {
 }
 
 /**
- * The part of a sheet: chosen by the user, given by the sheet's name or a former one, or the only part with the most
- * known headers.
+ * The part that a sheet holds: the one that the user chose, the one with the sheet's present or former name, or the
+ * only part with the most known headers.
  */
 function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined

@@ -21,8 +21,8 @@ interface MarkedSheet {
 }
 
 /**
- * A workbook of the rows with issues, under the headers and sheet names of the file. Their cells are coloured and
- * annotated, and a sheet lists the issues. The user can correct this workbook and load it again.
+ * A workbook with the rows that have issues, under the headers and sheet names of the file. The cells with issues are
+ * coloured and annotated, and a sheet lists the issues. The user can correct this workbook and load it again.
  */
 export function partsErrors({ language, sheets }: { language: Language; sheets: readonly MarkedSheet[] }) {
   const texts = sheetTexts(language)

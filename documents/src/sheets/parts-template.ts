@@ -12,14 +12,14 @@ import { BOLD_STYLE, HEADER_STYLE, OPTIONAL_HEADER_STYLE, TITLE_STYLE, WRAP_STYL
 import { type Language, tapeTexts } from '../tape/tape-words.ts'
 import { choiceList, columnHeader, columnMeaning, sheetName, sheetTexts } from './sheet-words.ts'
 
-/** Last row that has the lists of the template. */
+/** Last row of the template with lists to choose from. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 
 /** The words of each list of choices, one column per list on a hidden sheet. */
 type Lists = Map<string, readonly string[]>
 
-/** An empty workbook with a sheet for each part, or for the requested parts. */
+/** An empty workbook with a sheet for each part, or only for the requested parts. */
 export async function partsTemplate(language: Language, parts: readonly string[] | null): Promise<Uint8Array> {
   const texts = sheetTexts(language)
   const sheets = PART_SHEETS.filter(({ id }) => parts === null || parts.includes(id))

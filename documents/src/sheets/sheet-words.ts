@@ -47,7 +47,7 @@ const TEXTS = {
   en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
 } as const
 
-/** Choices of the sheets for other records, with the words of their screens. */
+/** The choices of sheets that hold other records, in the words of the screens of these records. */
 const choicesIn = (
   ads: typeof advertisementsEs | typeof advertisementsEn,
   assets: typeof assetsEs | typeof assetsEn,
@@ -160,7 +160,7 @@ export function choiceList(sheet: PartSheet, name: string, field: DeclaredField,
   return (field.choices ?? []).map((value) => choiceWord(sheet, name, value, language))
 }
 
-/** Codes of the choices of a sheet by their words in both languages, and by their former ones. */
+/** The codes of a sheet's choices, by their words in both languages and by their former words. */
 export function choiceWords(sheet: PartSheet): ChoiceWords {
   const entries = Object.entries(sheet.fields).flatMap(([name, field]) => {
     if (field.kind !== 'choice') return []
@@ -173,7 +173,7 @@ export function choiceWords(sheet: PartSheet): ChoiceWords {
   return Object.fromEntries(entries)
 }
 
-/** The reason why a row was rejected: a reason of the load, or a broken rule of the part. */
+/** Text that explains why a row was rejected: a reason of the load, or a broken rule of the part. */
 export function ruleReason(sheet: PartSheet, code: string, language: Language): string {
   const { reasons, rules } = sheetTexts(language)
   const own = textsOf(sheet, language).errors[code]

@@ -19,7 +19,7 @@ describe('a workbook with several sheets of assets', () => {
   const madrid = [HEADER, ...rows('M', 20)]
   const andalusia = [HEADER, ...rows('A', 30)]
 
-  it('reads all sheets that have the same columns as one tape, and lists every sheet', async () => {
+  it('all sheets with the same columns are read as one tape, and every sheet is listed', async () => {
     const tape = await openTape(
       await workbookOf({ Portada: [['Cartera']], 'REO Madrid': madrid, 'REO Andalucía': andalusia }),
     )
@@ -31,7 +31,7 @@ describe('a workbook with several sheets of assets', () => {
     expect((await namesOf(tape)).length).toBe(50)
   })
 
-  it('reads a sheet with another order of columns; an error names the column and row of that sheet', async () => {
+  it('a sheet with another order of columns is read, and an error names the column and row of that sheet', async () => {
     const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
     const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
     const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
@@ -43,7 +43,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
   })
 
-  it('leaves out a sheet with other columns until the user chooses it by name', async () => {
+  it('a sheet with other columns is left out until the user chooses it by name', async () => {
     const other = [
       ['ID', 'Tipo', 'Superficie', 'Planta'],
       ['S-1', 'Piso', 60, 2],
@@ -78,7 +78,7 @@ describe('a workbook with several sheets of assets', () => {
     }
   })
 
-  it('lists both sheets of an update with two columns as sheets of assets', async () => {
+  it('both sheets of an update with two columns are listed as sheets of assets', async () => {
     const update = (id: string) => [
       ['ID', 'Deuda'],
       [id, 1],

@@ -40,16 +40,16 @@ interface Wording {
 }
 
 /**
- * The original rows that have an error or a warning, as a streamed workbook. Their cells are coloured and annotated,
- * and a sheet lists each issue and its correction. The corrected workbook can be loaded as a tape: the reader ignores
- * the columns that are added here.
+ * The original rows that have an error or a warning, as a streamed workbook. The cells with issues are coloured and
+ * annotated, and a sheet lists each issue and its correction. The corrected workbook can be loaded as a tape: the
+ * reader ignores the columns that are added here.
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
   const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(displayedText), words.originalRow, words.reason]
-  // Collected while the rows are written, so that the file is read only once.
+  // Issues are collected while the rows are written, so that the file is read only once.
   const issues: PlacedIssue[] = []
   return xlsxStream([
     {

@@ -31,7 +31,7 @@ async function allRows(sheet: TapeSheet) {
 const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) => (await errorOf(bytes, limits))?.code
 
 describe('Finding the rows of a tape', () => {
-  it('reads header and rows with their numbers', async () => {
+  it('the header and the rows of a tape are read with their row numbers', async () => {
     const tape = await openTape(await workbookOf({ Activos: [HEADER, ROW, ['A-2', 'Piso', 70, 39.4, -0.3]] }))
     expect(tape).toMatchObject({ format: 'xlsx', values: null })
     expect(tape.assets).toMatchObject({ name: 'Activos', headerRow: 1, headers: HEADER })
@@ -42,13 +42,13 @@ describe('Finding the rows of a tape', () => {
     ])
   })
 
-  it('finds a header that is not the first row', async () => {
+  it('a header that is not in the first row is found', async () => {
     const title: CellValue[][] = [['Cartera Levante 2026'], [], ['Fecha', '21/11/2026']]
     const { assets } = await openTape(await workbookOf({ Hoja1: [...title, HEADER, ROW] }))
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('reads the assets from the sheet with the most known headers, and also reads the sheet of values', async () => {
+  it('the assets are read from the sheet with the most known headers, and the sheet of values is read too', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],

@@ -18,7 +18,7 @@ export interface TapeSheet {
   /**
    * The rows below the header as a stream. Each call starts at the top and inflates the sheet again.
    *
-   * @throws AppError of the assets `tape.tooManyRows`, `tape.emptyFile`
+   * @throws AppError `tape.tooManyRows` or `tape.emptyFile` for the sheet of assets
    */
   rows(): AsyncGenerator<TapeRow>
 }

@@ -12,7 +12,7 @@ interface Column {
   example: string
 }
 
-/** Last row that has the lists of the template. A tape cannot have more rows. */
+/** Last row of the template with lists to choose from. A tape cannot have more rows. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 const WIDTHS: Partial<Record<TapeCellKind, number>> = {
@@ -50,7 +50,9 @@ function columnsOf<Key extends string>(
   return fields.map(({ key, kind, required }) => ({ kind, required: required === true, ...words[key] }))
 }
 
-/** The values of each kind of cell that has a list, by its column on the hidden sheet of lists. */
+/**
+ * For each kind of cell that has a list: the values of the list. Each kind is one column of the hidden sheet of lists.
+ */
 type Lists = ReadonlyMap<TapeCellKind, readonly string[]>
 
 function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {

@@ -24,8 +24,8 @@ const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: 
 const BARS_ON_A_PAGE = 38
 
 /**
- * Height for `Pdf.heading` that keeps these bars on the page of their heading. If the bars take several pages, it is
- * the height of the first page's bars.
+ * Height for `Pdf.heading` that keeps these bars on the page of their heading. If the bars take several pages, the
+ * result is the height of the bars on the first page.
  */
 export function barsHeight(bars: number): number {
   return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
@@ -69,7 +69,7 @@ interface PlanMark {
   isSelected?: boolean
 }
 
-/** A plan of marks around a centre, with circles that show distances. It can be read without a base map. */
+/** A plan of marks around a centre, with circles that show distances. The plan needs no base map. */
 export function writePlan(
   pdf: Pdf,
   {

@@ -48,7 +48,7 @@ export function heightOfLines(doc: PDFKit.PDFDocument, lines: readonly string[],
   return lines.length * (doc.currentLineHeight(true) + gap)
 }
 
-/** Draws lines downwards from a point with the current font, and leaves the position below them. */
+/** Draws lines downwards from a point with the current font, and moves the position below them. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: readonly string[],

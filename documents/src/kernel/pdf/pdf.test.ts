@@ -68,7 +68,7 @@ describe('A cover', () => {
 })
 
 describe('Bars', () => {
-  it('bars that do not fit on a page continue in a figure on the next one, and all are drawn', async () => {
+  it('bars that do not fit on a page continue in another figure on the next page, and all bars are drawn', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({
       id: `${index}`,
       label: `Calle ${index}`,

@@ -33,14 +33,14 @@ export interface Cover {
 
 type Structure = PDFKit.PDFStructureElement
 
-/** A method of the library that its types lack. */
+/** A method that the library has but its types lack. */
 interface ImageOpener {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
 }
 
 /**
- * Minimum height in points of the content that stays on the page of its heading, by level. A chapter needs more,
- * because it often begins with a note and a heading of the second level.
+ * Minimum height in points of the content that stays on the page of its heading, by level of the heading. A chapter
+ * needs more, because it often begins with a note and a heading of the second level.
  */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 

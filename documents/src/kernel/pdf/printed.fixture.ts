@@ -1,4 +1,4 @@
-/** A PDF as a reader sees it: tables by row and cell, facts by name and paragraphs, read from its structure tree. */
+/** Reads a PDF as a reader sees it, from its structure tree: tables by row and cell, facts by name, and paragraphs. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SIZE } from './style.ts'
 
@@ -93,7 +93,7 @@ function collect(element: Element, texts: ReadonlyMap<string, string>, printed: 
   const { role, children = [] } = element
   if (role === 'Table') {
     const rows = children.map((row) => (row.children ?? []).map((cell) => textOf(cell, texts)))
-    // The tree of a page has the rows of the table's other pages too, without their text.
+    // The tree of a page also has the rows of the table's other pages, without their text, so empty rows are left out.
     printed.tables.push(rows.filter((row) => row.some((cell) => cell !== '')))
     return
   }

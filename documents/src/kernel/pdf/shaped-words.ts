@@ -5,7 +5,7 @@ interface Shaped {
   advanceWidth: number
 }
 
-/** The members of the library's embedded font that shape words. Its types lack them. */
+/** The members of the library's embedded font that shape words. The library's types lack them. */
 interface EmbeddedFont {
   layoutRun(text: string): Shaped
   layoutCached(text: string): Shaped

@@ -89,7 +89,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
     if (height <= room) return [{ cells, height }]
     return partsOf(cells.map(linesIn), most).map((part) => ({ cells: part, height: heightOf(part) }))
   })
-  // The last two rows stay together, and so do the first two, if both fit on a page.
+  // The first two rows stay together, and also the last two rows, if they fit on one page.
   const together = (index: number) => {
     const height = laid[index]?.height ?? 0
     const next = index === laid.length - 2 || index === 0 ? (laid[index + 1]?.height ?? 0) : 0
@@ -105,7 +105,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   pdf.space(8)
 }
 
-/** Splits the lines of the cells of a row into several rows. */
+/** Splits a row into several rows, by the lines of its cells. */
 function partsOf(cells: readonly (readonly string[])[], most: number): string[][] {
   const tallest = Math.max(...cells.map(({ length }) => length))
   return Array.from({ length: Math.ceil(tallest / most) }, (_, part) =>
@@ -136,7 +136,7 @@ export function heightOfFacts(facts: number, columns = 2): number {
   return Math.ceil(facts / columns) * (SIZE.body * 1.22 + FACT_SPACE)
 }
 
-/** Space above and below a value; its name is above it. */
+/** Space above and below a value. The name of the value is in the space above. */
 const FACT_SPACE = 16
 
 /** Prints names and their values in columns of pairs. */
