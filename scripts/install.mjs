@@ -63,7 +63,7 @@ const SECOND = 1_000
 /** Seconds between two progress lines if there is no terminal to rewrite a line. */
 const LINE_SECONDS = 10
 
-/** Runs a long command and shows its duration. If it fails, exits with its code. */
+/** Runs a long command and shows its duration. If the command fails, exits with the exit code of the command. */
 export async function runWithProgress(label, command, argumentList) {
   const isTerminal = process.stderr.isTTY
   const show = (text) => process.stderr.write(isTerminal ? `\r${label} … ${text}` : `${label} … ${text}\n`)

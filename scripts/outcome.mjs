@@ -1,5 +1,5 @@
-// Report of a test run: counts, and one line for each test that failed. It comes last, because CI keeps only the end of
-// the output.
+// Report of a test run: counts, and one line for each test that failed. The report comes last, because CI keeps only
+// the end of the output.
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './install.mjs'
@@ -86,7 +86,7 @@ export function withExitCode(outcome, status, errors = []) {
   return { ...outcome, failures: [{ file: outcome.part, name: 'the run itself', message }] }
 }
 
-/** Runs a part and measures it. */
+/** Runs a part and measures its duration. */
 export async function timed(run) {
   const started = performance.now()
   const outcome = await run()

@@ -38,7 +38,7 @@ query_wait_timeout = 10
 server_connect_timeout = 5
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root, so root starts it as the user `nobody`.
   const isRoot = process.getuid?.() === 0
   const number = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const account = isRoot ? { uid: number('-u'), gid: number('-g') } : {}

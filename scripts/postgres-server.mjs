@@ -13,7 +13,7 @@ import { freePorts } from './free-ports.mjs'
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))
   const port = await freePorts(54320, 1)
-  // The server refuses to run as root.
+  // PostgreSQL refuses to run as root, so root starts it as the user `postgres`.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     const owner = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })

@@ -16,9 +16,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { merge, mesh } from 'topojson-client'
 
-/** Box in which the land is as exact as its source. */
+/** Box in which coasts are not simplified. */
 const NEAR = { west: -20, south: 26, east: 6, north: 46 }
-/** Tolerance in degrees for a coast just outside that box, and its increase for each degree farther away. */
+/**
+ * Tolerance in degrees for simplifying a coast just outside that box, and its increase for each degree farther away.
+ */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
 /** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are left out. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }
@@ -78,7 +80,7 @@ const namesOf = ({ name }) => name ?? null
 
 const atlas = JSON.parse(readFileSync(countries, 'utf8'))
 const isSpain = ({ properties }) => properties.name === 'Spain'
-/** One shape without borders. Spain, from another source, is drawn over it. */
+/** All land as one shape without borders. Spain comes from another source and is drawn over it. */
 const land = merge(
   atlas,
   atlas.objects.countries.geometries.filter((country) => !isSpain(country)),

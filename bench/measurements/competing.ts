@@ -1,6 +1,6 @@
 /**
- * Finds the competing homes of twenty homes in one statement over the market of a country, compared with the bare
- * selections.
+ * Measures the search for the competing homes of twenty homes, in one statement over the market of a country, compared
+ * with the bare selections.
  */
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
 import { type CompetingHome, competingPropsOf } from '@lindero/server/market/competing.store'

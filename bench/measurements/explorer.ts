@@ -1,4 +1,7 @@
-/** Map and list of the explorer over the market of a country, each compared with the bare statement. */
+/**
+ * Measures the map and the list of the explorer with the market of a whole country. Each is compared with the same SQL
+ * statement without our code.
+ */
 import { openBareDatabase } from '../support/bare-database.ts'
 import { marketFolder } from '../support/data-folders.ts'
 import { report, sideBySide } from '../support/figures.ts'
@@ -17,7 +20,7 @@ const COLUMNS = 'uuid, longitude, latitude, type_id, price::float8, operation'
 const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
-/** A box around the largest town that contains almost the maximum number of points that a map draws individually. */
+/** A box around the largest town. It contains almost as many points as a map draws individually at most. */
 async function viewport() {
   let half = 0.001
   for (;;) {

@@ -1,7 +1,8 @@
 /**
- * Statements of the main calls and of the daily work while the database grows: pages read and time, of a customer that
- * owns half of all assets and of a customer with 500. `SIZES=10000,100000,1000000` asks for other numbers of assets,
- * `LINES=map,palette` for the lines with one of these words, `PLANS=yes` for the plan of each statement.
+ * Measures the statements of the main calls and of the daily work while the database grows: pages read and time, for a
+ * customer that owns half of all assets and for a customer with 500. `SIZES=10000,100000,1000000` sets other numbers of
+ * assets, `LINES=map,palette` selects the lines that contain one of these words, and `PLANS=yes` prints the plan of
+ * each statement.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'
@@ -28,7 +29,7 @@ interface Line {
   cost: Cost
 }
 
-/** The lines of one size. */
+/** Measures all lines with the given number of assets. */
 async function measure(assets: number): Promise<Line[]> {
   const settings = { STATEMENT_SECONDS: '3600', LOCK_SECONDS: '3600', IDLE_TRANSACTION_SECONDS: '3600' }
   const system = await openSystem(configOf(await grownFolder(assets), settings))

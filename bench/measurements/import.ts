@@ -1,6 +1,6 @@
 /**
- * A million listings of a thousand towns imported from one file, with the memory of the program, compared with COPY of
- * the same rows into a table with the same columns and indexes. `ROWS=200000` sets another number.
+ * Measures the import of a million listings of a thousand towns from one file, with the memory of the program. The
+ * reference is COPY of the same rows into a table with the same columns and indexes. `ROWS=200000` sets another number.
  */
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

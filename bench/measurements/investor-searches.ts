@@ -1,5 +1,6 @@
 /**
- * The fifteen most common searches of an investor over the market of a country: request, reply and duration of each.
+ * Measures the fifteen most common searches of an investor over the market of a country: request, reply and duration of
+ * each.
  */
 import { marketFolder } from '../support/data-folders.ts'
 import { quantile, timed } from '../support/figures.ts'

@@ -1,4 +1,4 @@
-/** A search of listings in a box of the maximum size, compared with the bare statement. */
+/** Measures a search of listings in a box of the maximum size, compared with the bare statement. */
 import { openBareDatabase } from '../support/bare-database.ts'
 import { demoFolder } from '../support/data-folders.ts'
 import { report, sideBySide } from '../support/figures.ts'

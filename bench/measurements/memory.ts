@@ -1,5 +1,6 @@
 /**
- * Memory of all processes after a first start with the demo, and after a second start, compared with the bare server.
+ * Measures the memory of all processes after a first start with the demo, and after a second start, compared with the
+ * bare server.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { openLog } from '@lindero/server/kernel/log/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Measured when the demo's own valuations have finished and their threads have ended. */
+/** Milliseconds after which the demo's own valuations have finished and their threads have ended. */
 const SETTLED = 50_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-memory-'))

@@ -1,6 +1,6 @@
 /**
- * Valuation reports generated one after the other in a process, compared with bare pdfkit writing the same number of
- * text pages.
+ * Measures valuation reports that one process generates one after the other, compared with bare pdfkit, which writes
+ * the same number of text pages.
  */
 
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'

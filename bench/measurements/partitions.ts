@@ -1,7 +1,7 @@
 /**
- * The three tables that grow with time, divided by customer or by quarter in a database that is thrown away: pages and
- * time of the calls that read them, a save, the daily removal of old lines, vacuum and size. `ASSETS=1000000` asks for
- * another number of assets.
+ * Measures the three tables that grow with time, divided by customer or by quarter in a database that is thrown away:
+ * pages and time of the calls that read them, a save, the daily removal of old lines, vacuum and size. `ASSETS=1000000`
+ * sets another number of assets.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'

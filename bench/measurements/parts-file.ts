@@ -1,7 +1,7 @@
 /**
- * A workbook with 150,000 rows of parts of 10,000 assets loaded by its job through the calls, and undone, beside `COPY`
- * of the same rows into tables with the same columns and indexes; and the peak memory of the program meanwhile. ROWS sets
- * the number of rows: fifteen belong to each asset.
+ * Measures a workbook with 150,000 rows of parts of 10,000 assets, which is loaded by its job through the calls and
+ * then undone, and the peak memory of the program meanwhile. The reference is `COPY` of the same rows into tables with
+ * the same columns and indexes. ROWS sets the number of rows; fifteen of them belong to each asset.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ report({ name: '… loaded by the rules of a save by hand', ours: load, yardstic
 report({ name: '… undone', ours: undo, yardstick, theirs: copy })
 reportMemory({ name: '… peak of the program', ours: peak, yardstick: 'peak of the first half', theirs: half })
 
-/** Rows of five kinds: eight taxes, four fees, a mortgage, a lease and a contact of the community. */
+/** Each asset has rows of five kinds: eight taxes, four fees, a mortgage, a lease and a contact of the community. */
 function workbookOfParts(): Promise<Uint8Array> {
   const rowsOf = (rows: (asset: string, index: number) => Row[]) =>
     Array.from({ length: ASSETS }, (_, index) => rows(`B-${index + 1}`, index)).flat()
@@ -108,7 +108,7 @@ interface Job {
   result: Record<string, unknown> | null
 }
 
-/** The result of a job. */
+/** Waits until a job has finished, and returns its result. */
 async function finished({ jobUuid }: { jobUuid: string }): Promise<Record<string, unknown>> {
   for (;;) {
     const { state, done, total, error, result: found } = await system.call<Job>('GET', `/jobs/${jobUuid}`)
@@ -119,7 +119,7 @@ async function finished({ jobUuid }: { jobUuid: string }): Promise<Record<string
   }
 }
 
-/** Milliseconds of the copies of the loaded rows into tables with the same columns and indexes. */
+/** Copies the loaded rows into tables with the same columns and indexes, and returns the milliseconds. */
 async function copied(): Promise<number> {
   let time = 0
   for (const table of ['transactions', 'community_contacts', 'mortgage_instalments', 'leases']) {

@@ -77,7 +77,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
   })
 }
 
-/** About as dense as a city: 20,000 adverts within 5 km. */
+/** Adverts about as dense as in a city: 20,000 within 5 km. */
 function marketOf(count: number, seed = 'bench'): MarketEvidence[] {
   const radius = Number(process.env.RADIUS ?? 5_000 * Math.sqrt(Math.max(count, 20_000) / 20_000))
   return aLocalMarket({ count, seed, centre: FACTORY_PLACE, radius })

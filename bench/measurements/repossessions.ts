@@ -1,5 +1,6 @@
 /**
- * 2,000 open repossessions: the list, the judicial dates and the page of an asset, compared with the bare statements.
+ * Measures 2,000 open repossessions: the list, the judicial dates and the page of an asset, compared with the bare
+ * statements.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { refreshStale } from '@lindero/server/legal/situation-sweep'

@@ -1,6 +1,6 @@
 /**
- * Duration from the start of the process to the first successful health check on an existing data folder, compared with
- * opening the bare database.
+ * Measures the time from the start of the process to the first successful health check on an existing data folder,
+ * compared with opening the bare database.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'

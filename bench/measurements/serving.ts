@@ -1,4 +1,6 @@
-/** Latency of the serving thread while 1,000 flats are valued, compared with the same thread without load. */
+/**
+ * Measures the latency of the serving thread while 1,000 flats are valued, compared with the same thread without load.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'

@@ -1,4 +1,4 @@
-/** Latency of a light call during a burst of sign-ins, compared with the same call without load. */
+/** Measures the latency of a light call during a burst of sign-ins, compared with the same call without load. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'

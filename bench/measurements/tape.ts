@@ -1,7 +1,8 @@
 /**
- * A tape of 50,000 rows × 40 columns, previewed (read and validated) and loaded (written) through the calls and the
- * job. It is compared with the spreadsheet library that only reads it and the database that only writes it, in elapsed
- * and processor time. Also measures the peak memory of the program. RUNS and ROWS set the number of runs and rows.
+ * Measures a tape of 50,000 rows × 40 columns, previewed (read and validated) and loaded (written) through the calls
+ * and the job. The references are the spreadsheet library, which only reads the tape, and the database, which only
+ * writes it. Elapsed time, processor time and the peak memory of the program are measured. RUNS and ROWS set the number
+ * of runs and rows.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -54,7 +55,7 @@ for (let run = 0; run < RUNS; run += 1) {
   const other = await newPortfolio()
   await database.query('BEGIN')
   const writer = await taken(() => database.query(writingAgain(uuid, other)))
-  // Rolled back, because the rows would count towards the limit of the customer's plan.
+  // The copy is rolled back, because its rows would count towards the limit of the customer's plan.
   await database.query('ROLLBACK')
   runs.push({ preview, load, whole, writer, reader: JSON.parse(aside('read')) as Taken })
 }
@@ -83,7 +84,7 @@ for (const unit of ['time', 'cpu'] as const) {
 }
 reportMemory({ name: '… peak of the program', ours: peak, yardstick: 'before the first tape', theirs: idle })
 
-/** The program and its database server. This process is included, but it only waits. */
+/** Measures the program and its database server. This process is included, but it only waits. */
 async function taken(work: () => Promise<unknown>): Promise<Taken> {
   const all = () => {
     const { user, system: ofSystem } = process.cpuUsage()

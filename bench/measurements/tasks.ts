@@ -1,6 +1,6 @@
 /**
- * 20,000 tasks of one customer: the list, the counters, and a save that starts five tasks, compared with the bare
- * statements.
+ * Measures 20,000 tasks of one customer: the list, the counters, and a save that starts five tasks, compared with the
+ * bare statements.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'

@@ -1,5 +1,6 @@
 /**
- * 1,000 flats valued through the job on the embedded database, compared with the bare computation on the same evidence.
+ * Measures 1,000 flats valued through the job on the embedded database, compared with the bare computation on the same
+ * evidence.
  */
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'

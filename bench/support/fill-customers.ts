@@ -6,14 +6,14 @@ import type { Driver } from '@lindero/server/kernel/database/driver'
 /** A large customer and many small ones, so that the planner's statistics are skewed. */
 export interface FilledWorld {
   large: { assets: number; portfolios: number }
-  /** The assets of each. */
+  /** `assets` is the number of assets of each small customer. */
   small: { customers: number; assets: number }
 }
 
 const SKEWED: FilledWorld = { large: { assets: 100_000, portfolios: 60 }, small: { customers: 20, assets: 5_000 } }
 const GROUPS = 40
 
-/** Uuids of a kind of object by number. */
+/** SQL for the uuid of an object, from the number of its kind and its own number. */
 export const uuidOf = (kind: number, n: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 export const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
@@ -46,8 +46,8 @@ export async function fillCustomers(
   )
   for (const { name } of indexes) await driver.execute(`DROP INDEX ${name}`)
   for (const statements of [ownersOf(world), assetsOf(world), VALUATIONS, BESIDES, ...further]) {
-    // Without statistics the next statements would take minutes. The rows refer to each other rightly, so no
-    // reference is looked up.
+    // Without statistics the next statements would take minutes. The references between the rows are correct, so they
+    // are not checked.
     await driver.execute(`SELECT setseed(0.5); SET LOCAL session_replication_role = replica; ${statements} ANALYZE`)
   }
   await driver.execute('DROP TABLE owners')
@@ -79,7 +79,7 @@ const ownersOf = ({ large, small }: FilledWorld) => `
       'Subgrupo ' || n, ${uuidOf(GROUP, 'portfolio * 100 + n')}
     FROM ${EACH_PORTFOLIO}, generate_series(0, ${GROUPS - 1}) n;`
 
-/** One of ten assets is in a group, every second of those in its subgroup. */
+/** One of ten assets is in a group, and every second of these is also in its subgroup. */
 const GROUP_NUMBER = `portfolio * 100 + i / 600 % ${GROUPS}`
 const assetsOf = ({ large: { portfolios } }: FilledWorld) => `
   INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, group_uuid, subgroup_uuid, external_id, cadastral_reference,

@@ -1,7 +1,10 @@
 import type { Driver } from '@lindero/server/kernel/database/driver'
 import { ASSET, CUSTOMER, fillCustomers, IS_FILLED, uuidOf } from './fill-customers.ts'
 
-/** Assets of each small customer. It is the same in every world, so a small customer's calls must cost the same. */
+/**
+ * Number of assets of each small customer. It is the same in every world, so the calls of a small customer must cost
+ * the same in every world.
+ */
 const SMALL_ASSETS = 500
 
 /**
@@ -33,7 +36,7 @@ const PEOPLE = `
       WHERE is_admin ORDER BY customer_uuid, uuid) u
     WHERE u.customer_uuid = a.customer_uuid AND a.rooms = 2 AND ${IS_FILLED};`
 
-/** Whole days of the last two years, spread evenly. */
+/** Minutes in the last two years. The hash spreads the assets evenly over this time. */
 const AT = (n: string) => `now() - (hashtext(a.uuid::text || ${n})::bigint & 1048575) * interval '1 minute'`
 
 const CHANGES = `

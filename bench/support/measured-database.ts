@@ -6,11 +6,11 @@ export interface Cost {
   statements: number
   /** Execution and planning. */
   milliseconds: number
-  /** Pages of 8 kB that were read, from memory or disk. They do not depend on other work of the machine. */
+  /** Pages of 8 kB that were read, from memory or disk. Other work of the machine does not change this number. */
   buffers: number
   /** Pages written to temporary files. */
   temporary: number
-  /** Tables of which more than a hundred pages were read from end to end. */
+  /** Tables of which a scan from end to end read more than a hundred pages. */
   scanned: string[]
 }
 
@@ -32,8 +32,8 @@ const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
 const SCAN_PAGES = 100
 
 /**
- * A database whose statements are explained while they run. A statement that changes rows runs twice: first explained
- * and rolled back.
+ * A database whose statements are explained while they run. Each statement that reads or changes rows runs twice: first
+ * it is explained and rolled back, then it runs normally.
  *
  * @param onPlan receives the plan of each statement as text
  */

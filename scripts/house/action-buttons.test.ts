@@ -11,7 +11,7 @@ const HOME = 'web/src/kernel/actions/ActionButton.tsx'
 const PASSWORD_FIELD = 'web/src/kernel/forms/inputs.tsx'
 const LIBRARY = /import \{[^}]*\bActionIcon\b[^}]*\} from '@mantine\/core'/
 
-describe('Buttons of an icon alone', () => {
+describe('Buttons with only an icon', () => {
   const users = readSources()
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.tsx') && LIBRARY.test(readFileSync(join(ROOT, path), 'utf8')))

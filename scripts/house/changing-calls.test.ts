@@ -15,7 +15,7 @@ const AT_THE_END = [
 
 const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g
 
-it('a screen makes calls that invalidate queries only through change, perform or useCall, which refetch them', () => {
+it('a screen makes calls that invalidate queries only through `change`, `perform` or `useCall`, which refetch the queries', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !AT_THE_END.includes(path))
     .flatMap(({ path }) =>

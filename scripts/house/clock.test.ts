@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** Commands of the operator, and files that pass the clock to other code. */
+/** Files that may read the clock: commands of the operator, and files that pass the clock to other code. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
 it('a screen shows the day of an instant in Spain, not its first ten characters, which are the day in UTC', () => {
@@ -23,8 +23,8 @@ it('the slices of the server read the clock of their context, which tests can se
 })
 
 /**
- * `Intl` with a time zone, and the functions of `domain/src/kernel/dates.ts`, give the same result in New York and in
- * Tokyo.
+ * Calls that depend on the time zone of the machine. `Intl` with a time zone, and the functions of
+ * `domain/src/kernel/dates.ts`, give the same result in New York and in Tokyo.
  */
 const OF_THE_BROWSER = /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(Date|Time)String\(/
 

@@ -1,5 +1,5 @@
 /**
- * Figures of the redesign in ADR 830, counted over the files that git tracks: `node scripts/house/figures.mjs
+ * Counts the figures of the redesign in ADR 830 over the files that git tracks: `node scripts/house/figures.mjs
  * [FOLDER]`. FOLDER is another checkout to compare with.
  */
 import { execFileSync } from 'node:child_process'

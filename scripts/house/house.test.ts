@@ -123,7 +123,10 @@ describe('Imports', () => {
   })
 })
 
-/** Folders that import from a subfolder which imports from them. A route may load its page lazily. */
+/**
+ * Pairs of a folder and its subfolder that import from each other. Lazy imports do not count, because a route may load
+ * its page lazily.
+ */
 function parentsThatImportBack(): string[] {
   const imports = new Set<string>()
   for (const { path, isTest, imports: targets, loaded } of sources) {

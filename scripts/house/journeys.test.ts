@@ -3,20 +3,25 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Each of these has made a journey unstable: another control had the same name, or the machine was busy. */
+/**
+ * Locators and waits that have made a journey unstable, because another control had the same name or the machine was
+ * busy.
+ */
 const PATTERNS = {
-  /** A wait of a fixed length, which only assumes that a screen has made its request. */
+  /** A wait of a fixed length. It does not ensure that the screen has made its request. */
   fixedWait: /\.waitForTimeout\(/g,
   /**
-   * A word such as Save or Close on the whole page, because any part of the screen, a dialog or a notification may also
-   * contain it.
+   * A search of the whole page for a common word such as Save or Close. Another part of the screen, a dialog or a
+   * notification may contain the same word.
    */
   commonWord: (page: string) =>
     new RegExp(
       `\\b${page}\\.getByRole\\('\\w+', \\{ name: [^}]*common\\.actions\\.|\\(${page}, [^)]*common\\.actions\\.`,
       'g',
     ),
-  /** An action on the first of several matches on the whole page, because a new match may appear before it. */
+  /**
+   * An action on one of several matches on the whole page, chosen by its position. A new match may appear before it.
+   */
   usedByPlace: (page: string) =>
     new RegExp(
       `\\b${page}\\.getBy\\w+${ARGUMENTS}\\.(?:first|last|nth)\\(\\d*\\)\\.(?:click|tap|fill|press|check|uncheck)\\(`,
@@ -25,7 +30,7 @@ const PATTERNS = {
 }
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
-/** Journeys wait for a control, not for a fixed time. These are exempt, because they check that nothing happens. */
+/** Journeys that may wait for a fixed time, because they check that nothing happens. All others wait for a control. */
 const FIXED_WAITS = [
   // A moving map must request no tiles outside the zoom levels of a layer.
   'e2e/journeys/layers.spec.ts',

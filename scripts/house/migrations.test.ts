@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
 const FOLDER = join(ROOT, 'server', 'src', 'kernel', 'database', 'migrations')
-/** Migrations from here on are applied while nodes of the release before still serve (ADR 1032). */
+/** Migrations after this number are applied while nodes of the previous release still serve (ADR 1032). */
 const LAST_IN_ONE_STEP = 1031
 
-/** Statements that break a program of the release before. */
+/** Statements that break a program of the previous release. */
 const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['DROP COLUMN', /\bDROP COLUMN\b/i],
   ['DROP TABLE', /\bDROP TABLE\b/i],
@@ -21,7 +21,9 @@ const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\bADD COLUMN (?!.*\bDEFAULT\b)(?!.*\bGENERATED\b)[^,;]*\bNOT NULL\b/i,
   ],
 ]
-/** These rows would be checked while the table is locked, or refuse what the older program writes. */
+/**
+ * A constraint that would check existing rows while the table is locked, or reject rows that the older program writes.
+ */
 const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/i
 
 interface Violation {
@@ -34,13 +36,13 @@ function violationsOf(file: string, sql: string, numbers: ReadonlySet<number>): 
   const number = Number.parseInt(file, 10)
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
   const made = new Set([...statements.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name]) => name))
-  // A table of the same migration has no rows, and no older program uses it.
+  // Statements on a table of the same migration are left out, because it has no rows and no older program uses it.
   const ofOthers = statements
     .split(';')
     .filter((statement) => !made.has(/\bALTER TABLE (?:ONLY )?(\w+)/i.exec(statement)?.[1]))
     .join(';')
   const firsts = [...sql.matchAll(/^-- second step of (\d+)$/gm)].map(([, first]) => Number(first))
-  // The reason must say what a node of the release before does meanwhile.
+  // The reason must state what a node of the previous release does meanwhile.
   const isInOneStep = /^-- in one step: .{40,}$/m.test(sql)
   const wrong = firsts.filter((first) => !numbers.has(first) || first >= number)
   const breaking = BREAKING.filter(([, pattern]) => pattern.test(ofOthers)).map(([name]) => name)
@@ -57,7 +59,7 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
 const numbers = new Set(files.map((file) => Number.parseInt(file, 10)))
 
 describe('A migration', () => {
-  it('does not break a node of the release before, which still serves', () => {
+  it('a migration does not break a node of the previous release, which still serves', () => {
     const later = files.filter((file) => Number.parseInt(file, 10) > LAST_IN_ONE_STEP)
     expect(later.flatMap((file) => violationsOf(file, readFileSync(join(FOLDER, file), 'utf8'), numbers))).toEqual([])
   })
@@ -83,7 +85,7 @@ describe('A migration', () => {
     ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors > 0) NOT VALID', 0],
     ['CREATE TABLE floors (n int); ALTER TABLE floors ADD CONSTRAINT n CHECK (n > 0)', 0],
     ['CREATE INDEX floors ON assets (floors)', 0],
-  ])('%s has %d violations', (sql, count) => {
+  ])('the migration %s has %d violations', (sql, count) => {
     expect(violationsOf('2999-example.sql', `${sql};`, numbers)).toHaveLength(count)
   })
 })

@@ -4,14 +4,15 @@ import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 /**
- * Code that parses figures itself: it replaces a comma by a point, or cuts a text at the end of its number. Figures of
- * a screen are parsed by `parseTypedNumber`, those of files by `readWrittenNumber` or the tape.
+ * Code that parses figures itself: it replaces a comma by a point, or cuts a text at the end of its number. Instead,
+ * `parseTypedNumber` parses the figures of a screen, and `readWrittenNumber` or the tape those of a file.
  */
 const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]\)/
 
 /**
- * Files with other numbers: serial days, coordinates, prose of registries and adverts, the reply of the cadastre, and
- * own columns, which the database reads in the same way.
+ * Files that may parse numbers themselves, because these have other formats: serial days, coordinates, numbers in the
+ * prose of registries and adverts, and the reply of the cadastre. Own columns are also allowed, because the database
+ * reads their numbers in the same way.
  */
 const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-date.ts',
@@ -31,7 +32,7 @@ it('figures are parsed by one parser for each language', () => {
   expect(wrong).toEqual([])
 })
 
-it('a number input of a screen is whole, or has the decimal separator of its language', () => {
+it('a number input of a screen accepts only whole numbers, or has the decimal separator of its language', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => {

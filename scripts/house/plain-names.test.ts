@@ -23,7 +23,7 @@ const TERMS: Term[] = [
   {
     use: 'neighbours, price grid, local projection',
     instead: /\bpeers?\b|lattice|\bplanes?\b/i,
-    // Spanish for subscription plans.
+    // In Spanish texts, "planes" means subscription plans.
     except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$|\.es\.ts$/,
   },
   // The privacy policy mentions judges.
@@ -34,15 +34,15 @@ const TERMS: Term[] = [
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
-  // The file name of a public data set has the word, and so has a field of the specification for a court order. Spanish
-  // texts contain "por defecto".
+  // The word is in the file name of a public data set, in a field of the specification for a court order, and in the
+  // Spanish "por defecto".
   {
     use: 'issue of severity error',
     instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,
     except: /glossary\.md$/,
   },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
-  // A participle does not say what the value is: a row, a match, the words of an entry.
+  // A participle does not say what kind of value it is: a row, a match, the words of an entry.
   {
     use: 'row, match, existing, selected: the noun of the value',
     instead: /\b(?:const|let) (?:found|known|shown|wanted|kept|written|given)\b(?! of | in )/,
@@ -54,7 +54,8 @@ const TERMS: Term[] = [
     use: 'mutex, concurrency limit, password queue',
     instead: /turnstile|\bin turn\b|inTurn\b|password[ -]?turn/i,
   },
-  // The letter of a spreadsheet column and the letters of a word keep their name.
+  // Only files about mails and users are checked, because elsewhere "letter" means the letter of a spreadsheet column
+  // or of a word.
   {
     use: 'mail template, render',
     instead: /\bletters?\b|letterhead|\blay(?:s|ing)? out\b|\blaid out\b|layOut\b/,
@@ -103,7 +104,9 @@ const PATHS = globSync(
   .sort()
 const TEXTS = PATHS.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
-/** Lines in which a pattern is found, as `path:line text`. Few texts have any: a text is read as a whole first. */
+/**
+ * Lines that match a pattern, as `path:line text`. Few texts match, so each text is tested as a whole before its lines.
+ */
 function linesWith(pattern: RegExp, isRead: (path: string, line: string) => boolean): string[] {
   return TEXTS.filter(({ text }) => pattern.test(text)).flatMap(({ path, text }) =>
     text

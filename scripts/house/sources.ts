@@ -48,8 +48,8 @@ export const SLICES = [
 export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
- * Lists of the declarations of all slices, beside the slices. Other packages import them, including the kernel and the
- * slices of the browser. Inside their own package only `app` does.
+ * Files beside the slices that list the declarations of all slices. Other packages may import these lists, including
+ * the kernel and the slices of the browser. Inside its own package, only `app` imports a list.
  */
 const LISTS =
   /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/

@@ -17,7 +17,7 @@ interface Figured {
 }
 
 /**
- * The areas of a box, each with its newest figure. They are sections if outlines of sections were imported and the
+ * The areas of a box, each with its newest figure. The areas are sections if outlines of sections were imported and the
  * box is small; otherwise municipalities with their shipped outlines.
  *
  * @throws AppError `areas.boxTooLarge`

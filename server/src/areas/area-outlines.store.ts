@@ -65,7 +65,10 @@ export async function areasAt(
   return areasOfPoints
 }
 
-/** A file without names has the code instead. The shipped outlines contain the name of most codes. */
+/**
+ * An area from a file without names has its code as name. Most codes have a name in the shipped outlines, which is used
+ * instead.
+ */
 function named({ code, name }: { code: string; name: string }): Municipality {
   return { code, name: name === code ? (municipalityName(code) ?? name) : name }
 }

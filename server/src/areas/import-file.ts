@@ -130,7 +130,7 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
       if (!isWhole) break
     }
   } catch {
-    // A compressed file that is cut off or damaged. The reader of its rows reports the error with the line.
+    // The compressed file is cut off or damaged. Reading its rows will report the error with the line.
     isWhole = false
   }
   source.destroy()

@@ -23,7 +23,7 @@ interface OutlineImport {
 }
 
 const BATCH = 200
-/** Maximum number of corners, above that of the most detailed municipality of Spain. */
+/** Maximum number of corners of an outline. The most detailed municipality of Spain has fewer. */
 const CORNERS_MAXIMUM = 200_000
 
 interface Row {

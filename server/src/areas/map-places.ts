@@ -64,12 +64,12 @@ function rankOf(code: string, inhabitants: number): number {
   return inhabitants > 0 ? 4 : 5
 }
 
-/** Heights at which a ring is crossed, as shares of its extent from south to north. */
+/** Heights of the lines that cross a ring, as shares of the ring's extent from south to north. */
 const HEIGHTS = [0.5, 0.4, 0.6, 0.3, 0.7]
 
 /**
- * A point inside the largest polygon: several lines from west to east are compared, and the middle of the widest one
- * is taken.
+ * A point inside the polygon with the most corners. Several lines from west to east cross the polygon, and the middle
+ * of the widest part inside is taken.
  */
 function middleOf(polygons: Outline['polygons']): [number, number] | null {
   const rings = polygons.flatMap(([outer]) => (outer ? [outer] : []))

@@ -59,7 +59,7 @@ describe('The map that needs no network', () => {
     expect(sections?.feature(0).properties).toEqual({ code: '2807901001' })
   })
 
-  it('a tile that no zoom has is answered with 400', async () => {
+  it('a tile outside the zooms or the grid of its map is answered with 400', async () => {
     for (const path of ['/map-outline/12/1/1', '/map-outline/3/8/0', '/map-sections/12/1/1', '/map-names/13/1/1'])
       expect((await user.call('GET', path)).status, path).toBe(400)
   })

@@ -22,7 +22,7 @@ describe('Municipalities by their names', () => {
     expect(municipalityNamed(typed, null)).toEqual({ code, name })
   })
 
-  it('a name that two municipalities have needs its province', () => {
+  it('a name that two municipalities have is found only with its province', () => {
     expect(municipalityNamed('Arroyomolinos', null)).toBeNull()
     expect(municipalityNamed('Arroyomolinos', '28')?.code).toBe('28015')
     expect(municipalityNamed('Arroyomolinos', '46')).toBeNull()

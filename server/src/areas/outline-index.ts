@@ -19,8 +19,8 @@ const SEA = squareTile()
 let layers: Readonly<Record<LayerName, GeoJSONVT>> | undefined
 
 /**
- * A compressed vector tile with sea, land, lakes, rivers, borders and names. The first call reads the outlines (1.5
- * s, measured on 2 cores), so it runs in a thread.
+ * A compressed vector tile with sea, land, lakes, rivers, borders and names. The first call reads the outlines (1.5 s,
+ * measured on 2 cores), so this function runs in a thread.
  */
 export function drawOutlineTile(z: number, x: number, y: number): Uint8Array {
   layers ??= indexed()

@@ -61,7 +61,7 @@ function outlineOf(file: string, text: string): ReadOutline | null {
 /** Maximum length of one feature. The most detailed municipality of Spain has about two million characters. */
 const FEATURE_CHARACTERS = 20_000_000
 
-/** The texts of the objects in the list `features`: all text at a depth of two braces, outside of strings. */
+/** Yields the text of each object in the list `features`: all text at a depth of two braces, outside of strings. */
 async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator<string> {
   let depth = 0
   let isText = false

@@ -13,10 +13,10 @@ interface UndoneImport {
 }
 
 /**
- * Undoes an import: its rows are removed, and the rows that it replaced count again. Later imports of its kind must
- * be undone first, because they skipped rows that were unchanged.
+ * Undoes an import: its rows are removed, and the rows that it replaced count again. Later imports of its kind must be
+ * undone first, because they skipped rows that were unchanged.
  *
- * @returns its kind
+ * @returns the kind of the import
  * @throws AppError of `expectUndoable`
  */
 export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind = async () => {}): Promise<string> {

@@ -74,7 +74,7 @@ describe('The base map of this server', () => {
     ['that is missing', null, 'cannot be read (ENOENT)'],
     ['of another kind', Buffer.alloc(200), 'no PMTiles file of version 3'],
     ['with pictures', picturesFile(), 'a map with vector tiles is needed'],
-  ])('a base map file that is %s stops the start with the reason', (_what, content, reason) => {
+  ])('a base map file %s stops the start with the reason', (_what, content, reason) => {
     const path = join(folder, 'wrong.pmtiles')
     if (content) writeFileSync(path, content)
     expect(() => checkBaseMap(content ? path : join(folder, 'none.pmtiles'))).toThrow(reason)

@@ -42,7 +42,7 @@ export function checkBaseMap(path: string): void {
  * runs. The operating system caches the parts that are read often.
  *
  * @throws AppError `market.noMapTile` without a base map, `market.mapUnavailable` if its file cannot be read,
- *   `market.noMapRange` for a range that it cannot answer
+ * `market.noMapRange` for a range that cannot be answered
  */
 export async function readBaseMap(path: string | undefined, header: string | undefined): Promise<MapRange> {
   if (!path) throw new AppError('market.noMapTile')

@@ -15,8 +15,8 @@ afterAll(() => system.close())
 it('Competing offers of a home are on the market on the same day, near and of similar size, and the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third of the offers have no day of removal and count for three months. Another third have been removed, and
-    // another will be removed later.
+    // A third of the offers have no day of removal and count for three months. Another third have been removed, and the
+    // last third will be removed later.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** For each kind of access, which of the two pieces of evidence in the window a customer sees. */
+/** The evidence that a customer sees with each kind of access. The window has an imported and an invented piece. */
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
@@ -87,15 +87,18 @@ describe('Query plans with row-level security use the index of places', () => {
   it.each([
     ['a real customer', () => real],
     ['a demo customer', () => demo],
-  ])('%s; the policy is evaluated once per statement, not once per row', async (_who, customer) => {
-    const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
-      tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence
+  ])(
+    'the query of %s uses the index, and the policy is evaluated once per statement, not once per row',
+    async (_who, customer) => {
+      const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
+        tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence
         WHERE operation = 'sale' AND type_id = ${WINDOW.typeId} AND date > '2024-01-01'
         AND latitude BETWEEN 40 AND 40.1 AND longitude BETWEEN -4 AND -3.9`),
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('market_evidence_place')
-    expect(plan).toMatch(/Index Cond: .*latitude >= /)
-    expect(plan).toContain('InitPlan 1')
-  })
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('market_evidence_place')
+      expect(plan).toMatch(/Index Cond: .*latitude >= /)
+      expect(plan).toContain('InitPlan 1')
+    },
+  )
 })

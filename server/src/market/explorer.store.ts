@@ -91,8 +91,8 @@ export async function listEvidence(
     .select(LISTED)
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
-    // The conditions on the value are repeated on the joined table, because PostgreSQL can then read its index in the
-    // order of the page.
+    // The conditions on the value are repeated on the joined table, because PostgreSQL can then read the index of that
+    // table in the order of the page.
     .where(isBounded ? and(condition, ...ofValues(filter, sql`listing_values`)) : condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
@@ -147,7 +147,7 @@ export async function pointsOfEvidence(
   { f = {}, zoom, ...areas }: PointsQuestion,
 ): Promise<EvidencePoints> {
   const condition = marketConditions(kind, f, areas)
-  // Without the query builder, because it would read thousands of points cell by cell.
+  // This query does not use the query builder, which would read thousands of points cell by cell.
   const points = await tx.rows<EvidencePoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation, exactness
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,

@@ -97,9 +97,12 @@ describe('A record of idealista18 as market evidence', () => {
     ['cadconstructionyear', '0', 'constructionYear', null],
     ['haslift', 'NA', 'lift', null],
     ['hasgarden', undefined, 'garden', null],
-  ] as const)('the columns %s %s are read as %s %s', (column, cell, field, expected) => {
-    expect(evidenceOf({ [column]: cell })[field]).toBe(expected)
-  })
+  ] as const)(
+    'the column %s with the cell %s is read as the field %s with the value %s',
+    (column, cell, field, expected) => {
+      expect(evidenceOf({ [column]: cell })[field]).toBe(expected)
+    },
+  )
 
   it.each([
     ['assetid', ' '],

@@ -96,7 +96,7 @@ function whole(cell: string | undefined): number | null {
   return value === null ? null : Math.round(value)
 }
 
-/** Some portal data has impossible counts (81 rooms). They are typing errors and read as unknown. */
+/** Some portal data has impossible counts (81 rooms). Such counts are typing errors and are read as unknown. */
 function count(cell: string | undefined): number | null {
   const value = whole(cell)
   return value === null || value < 0 || value > 20 ? null : value

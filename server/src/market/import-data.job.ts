@@ -37,7 +37,7 @@ const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/** Work after an import: outlines determine the municipality and section of each asset, evidence determines prices. */
+/** Work after an import: outlines give each asset its municipality and section, and evidence changes prices. */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>

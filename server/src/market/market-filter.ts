@@ -70,7 +70,10 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
   withdrawn: marketEvidence.expiredOn,
 }
 
-/** On offer or withdrawn. If the filter has a number of days, only adverts withdrawn within these days. */
+/**
+ * Condition for adverts that are on offer or withdrawn. If the filter has a number of days, only adverts withdrawn
+ * within these days match.
+ */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
   const { status, expiredTime } = advert

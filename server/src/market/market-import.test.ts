@@ -177,7 +177,7 @@ describe('An import of the market', () => {
     expect(await stored(mine)).toEqual([])
   })
 
-  it('an import merges the adverts of one home, the newest is shown, and the other one again after an undo', async () => {
+  it('an import merges the adverts of one home and shows the newest, and an undo shows the other one again', async () => {
     const display = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
@@ -206,7 +206,7 @@ describe('An import of the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'a later import of an older advert of the same home is merged across the edge of a tile: %s',
+    'an older advert of the same home that is imported later is merged across the edge of a tile: %s',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>

@@ -19,7 +19,7 @@ export interface AreaEvidence extends PricedEvidence {
 export interface BoundedArea {
   box: BoundingBox
   outline?: Pick<Outline, 'polygons'> | undefined
-  /** The municipality of a section whose outline is unknown. */
+  /** True if the outline of a section is unknown, so that the area is the section's municipality. */
   isWider?: boolean
 }
 

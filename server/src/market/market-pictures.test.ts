@@ -51,7 +51,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['/jpeg/1', 'image/jpeg', JPEG],
     ['/png/1', 'image/png', PNG],
     ['/webp/1', 'image/webp', WEBP],
-  ])('%s is passed on as %s', async (path, contentType, bytes) => {
+  ])('the picture %s is passed on as %s', async (path, contentType, bytes) => {
     const picture = await thePictures().pictures.picture(source.at(path))
     expect(picture.contentType).toBe(contentType)
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)

@@ -196,7 +196,7 @@ async function evidenceOrThrow(
 }
 
 /**
- * One piece of evidence with the signed addresses of its pictures, and those of its other adverts and of similar
+ * One piece of evidence with signed addresses for its own pictures, and for those of its other adverts and of similar
  * listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {

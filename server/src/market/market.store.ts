@@ -21,7 +21,7 @@ export interface EvidenceWindow {
   /** Window of time, yyyy-mm-dd: evidence after this day and up to `until`, inclusive. */
   after: string
   until: string
-  /** Area of the evidence; absent for all evidence that the scope may read. */
+  /** True or false for only invented or only real evidence; absent for all evidence that the scope may read. */
   isDemo?: boolean
 }
 

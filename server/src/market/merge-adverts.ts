@@ -12,7 +12,7 @@ import { showRemaining } from './undo-evidence.ts'
 const TILE = 0.01
 /** Margin around a tile in which adverts of its homes may lie. It is larger than `PLACE_TOLERANCE`. */
 const MARGIN = 0.002
-/** Maximum number of adverts of a tile. A tile with more has positions from a source that only knows the town. */
+/** Maximum number of adverts of a tile. A tile with more is skipped, because its source only knows the town. */
 const MOST = 20_000
 
 interface Tile {

@@ -115,7 +115,10 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   })
 }
 
-/** A search by automatic value finds a listing only after the listing has been valued. */
+/**
+ * Condition for listings that were first valued in this period. A search by automatic value finds a listing only after
+ * its first valuation.
+ */
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
     AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
@@ -124,8 +127,8 @@ const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
 
 /**
- * Counts the evidence of a search that imports changed in this way between two instants. Only the server may read the
- * rows that imports store.
+ * The uuids of a search's evidence that imports changed between two instants; `change` is the condition on the change.
+ * Only the server may read the rows that imports store.
  */
 async function changedBetween(
   database: Context['database'],

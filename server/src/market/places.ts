@@ -71,7 +71,7 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<PlaceWithout
   return rows.map((row) => ({ kind: 'postalCode' as const, code, ...row, zoom: PLACE_ZOOM.postalCode }))
 }
 
-/** If there is no outline, the towns of the municipalities that the file of postal codes gives. */
+/** For a postal code without an outline: the towns of its municipalities, from the file of postal codes. */
 async function ofPostalCodeFile(tx: Transaction, code: string): Promise<PlaceWithoutExactness[]> {
   const rows = await tx.rows<{ municipality: string }>(
     `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'

@@ -18,7 +18,9 @@ function requiredOf(kind: DataImportKind): readonly string[] {
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
-/** The columns of an uploaded file, its first rows, and those required columns that the file has. */
+/**
+ * The columns of an uploaded file, its first rows, and the required columns, each with the answer if the file has it.
+ */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(

@@ -28,8 +28,8 @@ interface CellOfFlats {
 }
 
 /**
- * The town of each municipality: the place with the highest density of flats on the market, and a zoom that shows
- * them. The centre of the area may be miles from the town; that of València is in the lagoon of the Albufera.
+ * The town of each municipality: the place with the highest density of flats on the market, and a zoom that shows these
+ * flats. The centre of the area may be miles from the town; that of València is in the lagoon of the Albufera.
  *
  * @returns towns by code; municipalities with few flats are left out
  */

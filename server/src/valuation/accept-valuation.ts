@@ -32,8 +32,8 @@ interface SentValuation {
 }
 
 /**
- * The document to store for a document from the client, and its figures. Market and evidence are the server's own. The
- * value is recomputed and must equal the value on the client's screen.
+ * Computes the document to store from a document that the client sent, and its figures. Market and evidence come from
+ * the server. The value is recomputed and must equal the value on the client's screen.
  *
  * @throws AppError of VALUATION_VIOLATIONS
  */
@@ -71,7 +71,7 @@ export async function acceptValuation(
   return { document, figures }
 }
 
-/** A first valuation by hand is dated today at the latest. The same applies to a comparable that a person described. */
+/** Rejects a future date of a first valuation by hand, or of a comparable that a person described. */
 function checkDates(sent: ValuationDocument, base: ValuationDocument | null, today: string): void {
   if (base === null && sent.subject.valuationDate > today) throw new AppError('valuation.futureDate')
   if (sent.method !== 'comparables') return
@@ -80,7 +80,7 @@ function checkDates(sent: ValuationDocument, base: ValuationDocument | null, tod
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
-/** Values of the document's comparables that may be assets of the customer. */
+/** Values of those comparables of the document that may be assets of the customer. */
 function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
   if (sent.method !== 'comparables') return []
   return sent.comparables
@@ -88,7 +88,7 @@ function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): Named
     .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
 }
 
-/** True if a valuation is about this asset, either in its current state or as in the edited valuation. */
+/** True if the subject has the type and the place of this asset, as they are now or as in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
     (stored) =>

@@ -57,7 +57,7 @@ export function homeWithUnknowns(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The models' description of comparables in the sent valuations that were added or whose features were edited. */
+/** The models' descriptions of the comparables that the sent valuations add, or whose features they edit. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

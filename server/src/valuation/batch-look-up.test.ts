@@ -25,7 +25,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-it('A batch reports how many homes are at a place with several, and values none of them', async () => {
+it('A batch reports the number of homes if there are several at a place, and values none of them', async () => {
   const items = [
     { cadastralReference: ESTATE },
     { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },

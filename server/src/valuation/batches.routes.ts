@@ -13,7 +13,9 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { valuationBatchAnswers, valuationBatches } from './batches.table.ts'
 
-/** Batches for programs. Each key orders one batch, a job processes it, and it can be read any number of times. */
+/**
+ * Batches for programs. Each key orders one batch. A job processes the batch, and it can be read any number of times.
+ */
 export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(batchCalls.orderValuationBatch, async ({ tx, caller, body }) => {
     const { callFrom: _callFrom, idempotencyKey, ...asked } = body

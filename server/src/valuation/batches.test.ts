@@ -43,7 +43,7 @@ interface Batch {
   }[]
 }
 
-it('A batch answers each home separately, and a repeated key does not order it again', async () => {
+it('A batch has a separate answer for each home, and a repeated key does not order the batch again', async () => {
   const items = [
     home,
     { cadastralReference: OWN },

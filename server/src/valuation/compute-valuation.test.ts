@@ -31,8 +31,8 @@ describe('Many valuations at once', () => {
   it('valuations of one user wait or are rejected, and do not delay other users', async () => {
     const other = await colleague()
     const ended: string[] = []
-    // On a busy machine, the first valuation could end before the last one arrives. So none is computed until the
-    // others are rejected.
+    // On a busy machine, the first valuation could end before the last one arrives. Therefore no valuation is computed
+    // until 25 of them are rejected.
     let refused = 0
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {

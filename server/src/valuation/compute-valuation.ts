@@ -83,7 +83,7 @@ export async function valueDescribed(
   return valueSubject(context, caller, scope, { subject: outcome.subject, configuration })
 }
 
-/** The date is today at the latest, as for portfolios, because the future market is unknown. */
+/** Rejects a date after today, as for portfolios, because the future market is unknown. */
 function checkDate(date: string | undefined, today: string): void {
   if (date !== undefined && date > today) throw new AppError('valuation.futureDate')
 }
@@ -112,7 +112,7 @@ async function valueSubject(
 }
 
 /**
- * The documents that the server computes itself for changes that search the evidence again.
+ * Computes the documents of those changes for which the evidence is searched again.
  *
  * @throws AppError as `computeValuation` and as the queue of valuations
  */
@@ -139,7 +139,7 @@ export async function computeAgain(
   return computed
 }
 
-/** Markets that are being fitted, by name: concurrent calls for one of them share the fit. */
+/** Markets that are being fitted, by name. Concurrent calls for the same market share its fit. */
 const fits = new Map<string, Promise<void>>()
 
 /** The city's evidence is sent to the thread only if its market was not fitted recently. */

@@ -26,7 +26,7 @@ afterAll(() => system.close())
 const differing = () => system.context.database.transaction('system', differingCurrentValues)
 
 describe('The current values of assets', () => {
-  it('each asset has the current value of the valuation to which it refers', async () => {
+  it('the current value of each asset equals that of the valuation to which the asset refers', async () => {
     const { items } = await system.context.database.transaction('system', async (tx) => ({
       items: await tx.rows('SELECT sale_value FROM assets WHERE sale_value IS NOT NULL'),
     }))
@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('a current value is outdated in detail, list and filter once a feature of its valuation has changed', async () => {
+  it('a current value is outdated in detail, list and filter after a feature that its valuation used has changed', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)

@@ -22,7 +22,10 @@ export async function makeCurrent(
   await writeCurrentValues(tx, operation, values)
 }
 
-/** Fields of a document's subject that are also features of the asset. The size is the asset's own. */
+/**
+ * Fields of a document's subject that are also features of the asset. The size is left out, because the asset has its
+ * own.
+ */
 function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
   return Object.fromEntries(
     VALUED_FEATURES.filter((name) => name !== 'size' && Object.hasOwn(subject, name)).map((name) => [

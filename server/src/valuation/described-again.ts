@@ -2,7 +2,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type Described, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 
-/** The models' description of comparables that were added, or whose features were edited. */
+/** By operation: the model's description of the comparables that were added or whose features were edited. */
 export type DescribedAgain = ReadonlyMap<Operation, Described>
 
 /**

@@ -7,7 +7,8 @@ import { type CompetingProperties, competingPropsOf } from '../market/competing.
 
 /**
  * Figures that follow from the evidence of a value (core specification, section 3), and the offers with which the
- * property competes: those stored with a saved valuation, otherwise those on its date.
+ * property competes. If offers were stored with a saved valuation, these are used; otherwise the offers on the
+ * valuation date.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { evidencePictures } from './evidence-pictures.table.ts'
 
 /**
  * Condition for rows that must be renewed. A row without a valuation is kept for a day, so a renewed row still exists
- * when this valuation is saved.
+ * when the current valuation is saved.
  */
 const STALE = `named_on < now() - interval '12 hours'`
 
@@ -19,8 +19,8 @@ export interface Frozen<Document extends ValuationDocument> {
 }
 
 /**
- * Documents with the current main picture of each advert, which the server looks up itself. A picture from an earlier
- * valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
+ * Adds the current main picture of each advert to documents. The server looks up the pictures itself. A picture from an
+ * earlier valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
  */
 export async function freezePictures<Document extends ValuationDocument>(
   tx: Transaction,

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const run = (sql: string) => scene.system.driver.execute(sql)
-/** Writes pictures like another import. */
+/** Gives the adverts other pictures, as another import does. */
 const setPictures = (name: string) =>
   run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 

@@ -26,7 +26,7 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
   const [all] = await tx.rows<Sums>(`SELECT ${sums(operation)} FROM assets a WHERE ${within}`, [group.uuid])
   if (!all) throw new Error('an aggregate has one row')
   // The reference asset is the principal of the subgroup. For members without a subgroup, it is the principal of the
-  // group if it is one of them, otherwise the first member.
+  // group if that asset is one of them, otherwise the first of them.
   const places = await tx.rows<GroupValuationPlace>(
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,
        'externalId', p.external_id, 'valuationUuid', p.current_${operation}_valuation_uuid,

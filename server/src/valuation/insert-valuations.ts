@@ -42,7 +42,7 @@ export async function insertValuations(
   return inserted.map(({ uuid }) => uuid)
 }
 
-/** Rows with the data that are frozen with a value: the pictures of its evidence, and the competing adverts. */
+/** Adds to rows the data that are frozen with a value: the pictures of its evidence, and the competing adverts. */
 export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
   const documents = rows.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)
@@ -68,8 +68,8 @@ interface SaveOf {
 }
 
 /**
- * Writes the saved valuations of assets, one each, in a few statements. They become the current ones, with their
- * warnings. Earlier failures are deleted, and the history of each asset gets the changes.
+ * Writes the saved valuations of assets, one each, in a few statements. The valuations become the current ones, with
+ * their warnings. Earlier failures are deleted, and the history of each asset gets the changes.
  * @returns the uuids of the valuations, in the order of the assets
  */
 export async function writeSaved(

@@ -35,7 +35,7 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
 
 /**
- * Used by jobs. It fetches the market of a whole neighbourhood once, with its stored model.
+ * Fetches the market of a whole neighbourhood once, with its stored model. Only jobs use this function.
  * @throws JobWaits if the model is being fitted; the job continues afterwards
  */
 export async function neighbourhoodMarket(

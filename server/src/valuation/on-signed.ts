@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Called after a user has saved signed valuations, in the same transaction. A later slice delivers them
+ * Called after a user has saved signed valuations, in the same transaction. A later slice delivers the valuations
  * (docs/adr/0013).
  * @param uuids of the valuations, at least one
  */

@@ -66,7 +66,8 @@ function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL |
 }
 
 /**
- * The value that a comparable refers to: the current value of its asset, or the value when it was taken as evidence.
+ * The value that a comparable refers to: the current value of its asset, or the asset's value when it was taken as
+ * evidence.
  */
 export interface NamedValue {
   uuid: string
@@ -75,7 +76,9 @@ export interface NamedValue {
   date: string
 }
 
-/** The named assets as evidence with the named value, by uuid. Assets that the caller may not see are left out. */
+/**
+ * The named assets as evidence, each with its named value, by uuid. Assets that the caller may not see are left out.
+ */
 export async function ownEvidenceByUuids(
   tx: Transaction,
   caller: Caller,
@@ -106,7 +109,7 @@ async function earlierValues(tx: Transaction, operation: Operation, named: reado
   return new Map(rows.map(({ uuid, ...value }) => [uuid, value]))
 }
 
-/** Valued assets of the same type in a box, nearest first, and their number. */
+/** Valued assets of the same type in a box, nearest first, with the total number of such assets. */
 export async function searchOwnEvidence(tx: Transaction, caller: Caller, asset: AssetRecord, search: Search) {
   const { latitude, longitude } = asset
   if (latitude === null || longitude === null) throw new AppError('valuation.propertyNotLocated')

@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('an own asset is saved as a comparable with its current value, and does not change itself', async () => {
+  it('an own asset is saved as a comparable with its current value, and the asset itself does not change', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset

@@ -6,9 +6,9 @@ const BATCH = 2_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Deletes automatic values of an asset that were computed before this month, except the latest of each month of
- * valuation dates. These are always kept: the current value, values that a person made, loaded or signed, values that
- * another valuation uses, and values that a later slice needs.
+ * Deletes automatic values that were computed before this month. For each asset, the latest value of each month of
+ * valuation dates is kept. These are also kept: the current value, values that a person made, loaded or signed, values
+ * that another valuation uses, and values that a later slice needs.
  *
  * @param keepRules SQL conditions over a valuation `v`
  * @returns the number of deleted values

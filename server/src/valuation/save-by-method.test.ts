@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => valued.renew())
 afterAll(() => valued.system.close())
 
-/** Fields with which a new document of each method has a value. A method without a row does not compile. */
+/** Fields with which a new document of each method has a value. This does not compile if a method has no row. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { defaultQuartile: 'Q3' },
   incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },
@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('the valuation is saved, read again, signed and logged, and is rejected if another one was saved in the meantime', async () => {
+  it('the valuation is saved, read again, signed and logged, and a save is rejected if another one was saved in the meantime', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -123,7 +123,7 @@ describe('A save by another method', () => {
     ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
     ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
   ])(
-    'an edit with %s is rejected with its reason, and so is a sent document with it',
+    'an edit with %s and a save of a document with the same fields are rejected with the same reason',
     async (_, name, change, code) => {
       const edit = { kind: 'fields', fields: change } as never
       expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
@@ -207,7 +207,7 @@ describe('A save by another method', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('a future value is taken only unchanged from a stored valuation', async () => {
+  it('a future value from a stored valuation is accepted only unchanged', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,

@@ -85,7 +85,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** The models' description, by anchor, of comparables that were added or whose features were edited. */
+/** By anchor: the models' description of the comparables that were added or whose features were edited. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,

@@ -76,7 +76,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(body).toMatchObject({ uuid: scene.saved.uuid, document: scene.saved.document })
   })
 
-  it('an edited AVM becomes an AVMPro, and the type AVM is rejected for it', async () => {
+  it('an edited AVM becomes an AVMPro, and cannot be saved with the type AVM', async () => {
     expect((await scene.put(scene.untickOne(), { valuationTypeId: 1 })).body).toMatchObject({
       message: 'valuation.typeNotSelectable',
     })
@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('the user who signs or chooses a type is recorded, and only this is logged', async () => {
+  it('the user who signs or chooses a type is recorded, and the log has only this decision', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',
@@ -209,7 +209,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     })
   })
 
-  it('the evidence is computed again if it was searched again', async () => {
+  it('the server searches the evidence again if the client has done so', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,

@@ -141,7 +141,7 @@ export function historyOf(
   const old = before ? stampOf(before) : null
   const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
-  // The effect of the changes on the value, which is the most important line of the log.
+  // The last line has the effect of the changes on the value, which is the most important figure of the log.
   const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
   return { stamp, log, isChanged: !before || changes.length > 0 }
 }

@@ -36,7 +36,7 @@ describe('The history cannot be forged', () => {
     ])
   })
 
-  it('the same edit saved twice adds one row', async () => {
+  it('the same edit saved twice adds only one row', async () => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     await scene.put(document)
     scene.saved = await scene.current()
@@ -57,7 +57,7 @@ describe('The history cannot be forged', () => {
   })
 
   it.each([{ isSigned: true }, { valuator: 'Another' }, { createdOn: '2020-01-01T00:00:00Z' }])(
-    "the server's own fields are not part of the call: %o",
+    'a call with a field that only the server sets is rejected: %o',
     async (field) => {
       const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
       expect((await scene.put(document, field)).body).toMatchObject({ message: 'request.invalid' })

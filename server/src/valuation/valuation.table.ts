@@ -32,7 +32,7 @@ export const valuations = pgTable('valuations', {
    * up for the valuation date.
    */
   competing: jsonb().$type<CompetingProperties>(),
-  /** Pictures to which its comparables refer; null for valuations from before pictures were stored. */
+  /** Pictures to which the comparables refer; null for valuations from before pictures were stored. */
   pictures: uuid().array(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),

@@ -158,7 +158,7 @@ async function lookedUp(
   return { ...values, subtype }
 }
 
-/** True for the reference of a property, or of a parcel with only one property. */
+/** True for the reference of a property or of a parcel. */
 function isReference(reference: string): boolean {
   const { kind } = checkCadastralReference(reference)
   return kind === 'property' || kind === 'parcel'

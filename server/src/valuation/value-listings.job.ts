@@ -96,7 +96,10 @@ async function neighbourhoodsToValue({ database }: Context) {
   return { neighbourhoods, count }
 }
 
-/** Margin in metres. The box of a cell is computed at a slightly different latitude than its row of the grid. */
+/**
+ * Margin in metres. It is needed because the box of a cell is computed at a slightly different latitude than its row of
+ * the grid.
+ */
 const MARGIN = 100
 
 async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): Promise<MarketEvidence[]> {

@@ -52,7 +52,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
   const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
   const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
   const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
-  // The values are read once and then sorted. Looked up one by one, those of 500,000 assets take a minute.
+  // All values are read once and then sorted. Reading the values of 500,000 assets one by one would take a minute.
   return sql`WITH own AS MATERIALIZED (
       SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
       FROM valuations
@@ -83,7 +83,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
     ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`
 }
 
-/** Condition for a warning about the operation. Such warnings of an asset contain their operation. */
+/** Condition for a warning about the operation. The stored warnings contain the operation that they concern. */
 const warned = (code: string) => sql`warnings @> jsonb_build_array(jsonb_build_object(
   'code', ${code}::text, 'data', jsonb_build_object('operation', operation)))`
 

@@ -70,7 +70,7 @@ function rowOf(
 
 /**
  * Makes the new values the current ones, with their warnings. Warnings of the asset itself and of the other operation
- * stay. A value that was saved while the job was running is kept if the mode requires it.
+ * stay. A current value from elsewhere is kept if a person edited or signed it, or if the mode is `missing`.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -127,7 +127,7 @@ interface Became {
   old_value: number | null
 }
 
-/** The history of an asset also has its automatic values, with no person as author. */
+/** Adds the automatic values to the history of their assets, with no person as author. */
 async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: readonly Became[]): Promise<void> {
   const customerOf = new Map(tasks.map(({ asset }) => [asset.uuid, asset.customerUuid]))
   await insertRows(

@@ -59,7 +59,7 @@ describe('An area with too many adverts for one model', () => {
 
   it('an import orders a model for each quarter with enough homes, and models of unchanged evidence stay', async () => {
     await imported()
-    // One of the flats around the asset is within the margin of the other quarter.
+    // One of the flats around the asset is within the margin of the other quarter, which therefore has 701 homes.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
@@ -89,7 +89,7 @@ describe('An area with too many adverts for one model', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('the model of a quarter takes precedence over that of the whole area up to the same day', async () => {
+  it('the model of a quarter takes precedence over the model of the whole area if both end on the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

@@ -9,8 +9,8 @@ import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.
 import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
- * The evidence on which the model of an area is fitted: the evidence of the months up to its last advert, limited to
- * the newest `adverts` pieces.
+ * The window of evidence on which the model of an area is fitted: the months up to the last advert of the area, limited
+ * to the newest `adverts` pieces.
  *
  * @returns null without evidence
  */
@@ -50,8 +50,8 @@ export async function windowToFit(
 }
 
 /**
- * The areas to fit for a requested area: the area itself, or its quarters or their quarters if it has too many adverts
- * for one fit. A quarter has the signature of its own evidence.
+ * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quarters; a
+ * quarter with too many adverts is split again. A quarter has the signature of its own evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const window = await windowToFit(tx, asked, adverts)

@@ -9,8 +9,8 @@ import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
 /**
- * Number of steps of the fit of an area: the separate effects, each forest of prices and of errors, the scale, and the
- * stored row.
+ * Number of steps to fit an area: the separate effects, each forest of prices and of errors, the scale, and the stored
+ * row.
  */
 export const FIT_STEPS = 2 * FOLDS + 3
 

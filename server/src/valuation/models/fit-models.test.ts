@@ -164,7 +164,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('two market models per user are fitted at the same time, and a third order gets the first of these jobs', async () => {
+  it('at most two fits per user wait or run, and an order for a third model gets the first of these jobs', async () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),

@@ -24,8 +24,11 @@ export type FitQuestions = {
   next: { question: object; answer: FitAnswer }
 }
 
-/** Longer than the time that a job needs to write its progress between two steps. */
+/** Milliseconds after which an idle thread ends. A job needs less time to write its progress between two steps. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Without a database and its locks, a fit can run at a lower priority than work for which users wait. */
+/**
+ * The thread that fits models. It uses no database and no locks, so a fit can run at a lower priority than work for
+ * which users wait.
+ */
 export const fitThread = new WorkingThread<FitQuestions>(new URL('./fit-thread.ts', import.meta.url), IDLE_MILLISECONDS)

@@ -32,7 +32,7 @@ interface ReadyModel {
 const ready = new Map<string, ReadyModel>()
 const READY_KEPT = 3
 
-/** A model that is ready for use; undefined if it is not ready and not given. */
+/** A model that is ready for use; undefined if it is neither cached nor passed as `stored`. */
 export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel | undefined {
   const model = ready.get(uuid) ?? (stored === null ? undefined : unpacked(uuid, stored.fitted))
   if (!model) return undefined
@@ -49,8 +49,8 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
 }
 
 /**
- * The market for some evidence. It comes from the stored model. If there is too little evidence for a model, separate
- * effects are computed from the few homes.
+ * The market for some evidence, from the stored model. If there is too little evidence for a model, separate effects
+ * are computed from the few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
   const { operation, typeId, valuationDate } = question

@@ -39,7 +39,7 @@ describe('The accuracy of the models in use', () => {
     expect(await accuracy()).toEqual({ items: [], total: 0, totals: { homes: 0, ...none } })
   })
 
-  it('the accuracy is that of the newest model of each area, measured when it was fitted', async () => {
+  it('the accuracy of each area is that of its newest model, measured when the model was fitted', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const { database } = scene.system.context
     await database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
@@ -73,7 +73,7 @@ describe('The accuracy of the models in use', () => {
     const { database } = scene.system.context
     const parts: [string, number, number, string][] = [
       ['20000:1:1', 3 * first.homes, first.mdape + 4, '2020-01-01T00:00:00.000Z'],
-      // A model that was replaced by the model of its quarter.
+      // The model of a whole area does not count, because the model of its quarter in the next row has replaced it.
       ['20000:2:1', 9_000, 90, '2020-01-01T00:00:00.000Z'],
       ['20000:2:1:ne', 4 * first.homes, first.mdape, '2020-01-02T00:00:00.000Z'],
     ]

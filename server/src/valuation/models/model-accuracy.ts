@@ -31,8 +31,8 @@ const SORTS: Record<(typeof MODEL_SORTS)[number], string> = {
 }
 
 /**
- * The newest model of each area, operation and type, except those replaced by models of the area's quarters.
- * Parameters: operations, types.
+ * The newest model of each area, operation and type. The model of an area is left out if a quarter of the area has a
+ * model that ends on the same day or later. Parameters: operations, types.
  */
 const IN_USE = `
   WITH newest AS (

@@ -42,11 +42,11 @@ const RETRY = '1 hour'
 const FITS_PER_USER = 2
 
 /**
- * Orders one model that a valuation needs. A second order for it gets the same job.
+ * Orders one model that a valuation needs. A second order for the same model gets the same job.
  *
  * @param askedBy uuid of the waiting user; absent if a job asks
- * @returns null if its fit has recently failed or found too few homes. If too many fits already wait for this user, the
- * oldest of them; the valuation asks again after it has ended
+ * @returns null if the fit has recently failed or found too few homes. If too many fits already wait for this user, the
+ * result is the job of the oldest one; the valuation asks again after that job has ended
  */
 export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: string): Promise<FitJob | null> {
   await lock(tx)

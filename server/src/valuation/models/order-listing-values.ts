@@ -9,7 +9,7 @@ const KIND = 'valuation.valueListings'
 
 /**
  * Orders the values of listings that wait for one, unless such a job is already waiting.
- * @returns true if it was ordered
+ * @returns true if a job was ordered
  */
 export async function orderListingValues(tx: Transaction): Promise<boolean> {
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_listing_values'))`)

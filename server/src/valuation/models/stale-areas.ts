@@ -82,8 +82,8 @@ function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Pile
 type Row = GeoPoint & Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
 
 /**
- * Counts evidence in squares of about a kilometre. The grid of areas is in metres, and the database cannot convert
- * coordinates to metres.
+ * Counts evidence in squares of about a kilometre, which are then assigned to areas. The database cannot do this
+ * itself, because the grid of areas is in metres and the database cannot convert coordinates to metres.
  */
 function piles(tx: Transaction): Promise<Row[]> {
   return tx.rows<Row>(

@@ -45,10 +45,15 @@ export type ValuationQuestions = {
   assess: { question: AssessQuestion; answer: AssessOutcome }
 }
 
-/** Longer than for other threads, because a new thread would have to fit the cached markets again. */
+/**
+ * Milliseconds after which an idle thread ends. Other threads end earlier, but a new valuation thread would have to fit
+ * the cached markets again.
+ */
 const IDLE_MILLISECONDS = 15 * 60_000
 
-/** Fitting a city's market uses a core for seconds, so it must not happen in the serving thread. */
+/**
+ * The thread that values. Fitting a city's market uses a core for seconds, so it must not happen in the serving thread.
+ */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
   new URL('../valuation-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
