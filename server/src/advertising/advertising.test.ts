@@ -82,7 +82,7 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
-  it('a save accepts changes with their old values, and names what is invalid', async () => {
+  it('a save accepts changes with their old values, and names invalid fields', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
@@ -97,7 +97,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(await ours.anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
-  it('a save returns the error codes of the three sentences that the document gives', async () => {
+  it('a save returns the error codes for the three error sentences of the specification', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answers = [
       await ours.save(asset, crypto.randomUUID(), publish),
@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('the commercial managers are saved through the placeholder, as a list or null', async () => {
+  it('the commercial managers are saved with the placeholder as uuid, as a list or null', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -261,7 +261,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('an asset has one published advertisement for each operation, and none after its sale', async () => {
+  it('an asset has one published advertisement for sale and one for rent, and none after its sale', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const other = String((await ours.add(asset)).body.uuid)
     await ours.save(asset, uuid, publish)
@@ -287,7 +287,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('changing the operation removes the price of the former one', async () => {
+  it('changing an advertisement from sale to rent, or back, removes the former price', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',

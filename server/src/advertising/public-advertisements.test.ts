@@ -225,7 +225,7 @@ describe('Feeds', () => {
     expect(property).toContain('<desc><en>Reserved. A flat in Dénia. Energy certificate in process.</en></desc>')
   })
 
-  it('the feeds have published advertisements at a secret URL, which a new one replaces', async () => {
+  it('the feeds have published advertisements at a secret URL, and a new URL replaces the former one', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
     await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)

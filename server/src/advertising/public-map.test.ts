@@ -40,7 +40,7 @@ async function anAdvertisement(latitude: number | null, longitude: number | null
   }
 }
 
-it('the map of a published advertisement shows its surroundings around rounded coordinates', async () => {
+it('the map of a published advertisement shows the surroundings of its rounded coordinates', async () => {
   const { publish, map } = await anAdvertisement(38.84012, 0.10567)
   expect((await map()).message).toBe('advertisements.notFound')
   await publish()

@@ -48,7 +48,7 @@ const offer = () => ({ amount: 170_000, day: today, conditions: 'Con hipoteca' }
 const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30) })
 
 describe('From a lead to the deed', () => {
-  it('a lead moves through visit, offer and reservation to the deed, and the advertisement agrees with each state', async () => {
+  it('a lead moves through visit, offer and reservation to the deed, and the state of the advertisement follows the lead', async () => {
     const { asset, uuid } = await published()
     const [lead, other] = [await enter(uuid), await enter(uuid, { source: 'portal', name: 'Eva Sanz' })]
     const visited = await answer(uuid, lead, 'visit', { day: addDays(today, 2), time: '17:30' })
@@ -110,7 +110,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'NEW' })
   })
 
-  it('a lead whose reservation ends on the advertisement has an offer again, and a reservation made there is assigned to a lead', async () => {
+  it('a lead has an offer again when its reservation ends on the advertisement, and can take a reservation made on the advertisement', async () => {
     const { asset, uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -153,7 +153,7 @@ describe('From a lead to the deed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('a person with a reservation is kept after twelve months, and another one is deleted with all steps', async () => {
+  it('a person with a reservation is kept after twelve months, and a person without one is deleted with all steps', async () => {
     const { uuid } = await published()
     const [remaining, gone] = [await enter(uuid), await enter(uuid)]
     for (const lead of [remaining, gone]) await answer(uuid, lead, 'offer', offer())

@@ -121,7 +121,7 @@ describe('The body of a request', () => {
     expect(seconds).toBeLessThan(8)
   })
 
-  it('bodies that do not arrive are rejected and their connections closed, even if many come at once', async () => {
+  it('bodies that do not arrive are rejected and their connections are closed, even if many come at once', async () => {
     const beginning = `${head('/auth/login', 1_000)}{"source":`
     const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
     for (const { answer, seconds } of ended) {
@@ -166,7 +166,7 @@ describe('The body of a request', () => {
 })
 
 describe('The connection of a request', () => {
-  it('connections above the limit of an address are closed at once, and another address is served', async () => {
+  it('connections above the limit of an address are closed at once, and another address is still served', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
     await expect.poll(() => silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })

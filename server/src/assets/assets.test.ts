@@ -161,7 +161,7 @@ describe('List of assets (product facts 3)', () => {
     },
   )
 
-  it('the list has complementary information only with c=true (decisions 1)', async () => {
+  it('the list has complementary information only with `c=true` (decisions 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {

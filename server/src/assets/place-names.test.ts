@@ -63,7 +63,7 @@ it('rows from before the list existed get the official name and code too, and on
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
 
-it('lists, counts, choices and the search treat a province as one by its code, in any spelling', async () => {
+it('lists, counts, choices and the search treat all spellings of a province as one province, by its code', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const rows = [
     ['R1', 'Valencia/València', '46'],
@@ -122,7 +122,7 @@ it('lists, counts, choices and the search treat a province as one by its code, i
   )
 })
 
-it('lists, counts, choices and the search treat a municipality as one by its code, in any spelling', async () => {
+it('lists, counts, choices and the search treat all spellings of a municipality as one municipality, by its code', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)
   await system.context.database.transaction('system', async (tx) => {

@@ -165,7 +165,7 @@ describe('Editing a customer', () => {
     })
   })
 
-  it('an edit cancels a subscription, which restricts its users at once, and restores it', async () => {
+  it('an edit can cancel a subscription, which restricts the users at once, and can restore it', async () => {
     const person = await aSignedInUser(system)
     await edit(person.customerUuid, { stripeId: 'cus_1', subscriptionInactiveOn: '2026-11-01' })
     expect((await person.call('GET', '/portfolios')).status).toBe(402)

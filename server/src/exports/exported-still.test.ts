@@ -111,7 +111,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('the zip has the annexes in the selected order with their pages; a protected one has no page number', async () => {
+  it('the zip has the annexes in the selected order with their number of pages; a protected annex has none', async () => {
     const { admin, saved, asset, system } = valued
     const input = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(input)

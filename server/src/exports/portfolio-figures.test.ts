@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('value over debt compares assets that have both, and counts those without a value', async () => {
+it('value over debt compares only assets that have both, and assets with a debt and no value are counted', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [

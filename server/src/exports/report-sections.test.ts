@@ -56,7 +56,7 @@ describe('The report of an edited valuation', () => {
     expect(tableOf(printed, 'Coef. H').some(([number]) => number?.includes('§'))).toBe(true)
   })
 
-  it('The history has the chosen saves with their method, and none after the reported one', async () => {
+  it('The history has the chosen saves with their method, and no save after the reported value', async () => {
     const reported = valued.saved
     const dated = (printed: Awaited<ReturnType<typeof reportOf>>) =>
       tableOf(printed, 'Firma').map((row) => [row[2], row[3]])
@@ -130,7 +130,7 @@ describe('The report of an edited valuation', () => {
 describe('Templates of reports', () => {
   const settings = { form: 'short', sections: ['market', 'purpose'], purpose: 'Garantía', closing: 'Texto del banco' }
 
-  it('A template that an admin saves is visible to all users of the customer, and replaces one with the same name', async () => {
+  it('A template that an admin saves is visible to all users of the customer, and replaces a template with the same name', async () => {
     const { system, admin } = valued
     const saved = await admin.call('PUT', '/report-templates', { name: 'Banco', settings })
     expect(saved.status).toBe(200)

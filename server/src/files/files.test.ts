@@ -107,7 +107,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it.each(['tape', 'files'] as const)('one of two concurrent files is stored (%s)', async (purpose) => {
+  it.each(['tape', 'files'] as const)('only one of two concurrent uploads is stored (%s)', async (purpose) => {
     const key = `twice-${purpose}`
     await announce(key, purpose)
     const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])

@@ -39,14 +39,14 @@ const listed = async (keys: object, more = '') => {
 }
 
 describe('Completeness of assets', () => {
-  it('an asset names what it lacks, and the list has the same figure', async () => {
+  it('an asset lists its missing items, and the list of assets has the same completeness', async () => {
     const { score, missing } = await completeness(flat)
     expect(missing).toEqual(['registryIdentity', 'registryNote', 'occupancy', 'value', 'noteDocument'])
     const [row] = await listed({ externalId: 'C-1' })
     expect(row).toMatchObject({ externalId: 'C-1', completeness: score })
   })
 
-  it('lists filter by the figure and by a missing item, and sort by the figure', async () => {
+  it('lists are filtered by completeness and by a missing item, and sorted by completeness', async () => {
     const { score } = await completeness(flat)
     const ids = (rows: { externalId: string }[]) => rows.map(({ externalId }) => externalId)
     expect(ids(await listed({ completeness: { min: score } }))).toEqual(['C-1'])
@@ -86,7 +86,7 @@ describe('Completeness of assets', () => {
   })
 
   it.each(SEGMENT_IDS.filter((segmentId) => segmentId !== SERVICE_PROVIDER))(
-    'items of legal management count for customers who can open it, in the record and in the list: segment %s',
+    'items of legal management count for customers who can open legal management, in the record and in the list: segment %s',
     async (segmentId) => {
       const owner = await aSignedInUser(system, { isAdmin: true }, { segmentId, hasRepossessionLicence: true })
       const theirs = await addPortfolio(system, owner.customerUuid)

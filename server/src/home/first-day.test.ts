@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it('a new admin of a fund has a checklist of five steps, which facts and opened screens tick', async () => {
+  it('a new admin of a fund has a checklist of five steps, and facts and opened screens tick the steps', async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])

@@ -215,7 +215,7 @@ describe('Searches of the explorer', () => {
 })
 
 describe('Valuations of the explorer', () => {
-  it('explorer valuations are those of the user, newest first', async () => {
+  it('the explorer valuations of the user are listed, newest first', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, size, value, at)

@@ -250,7 +250,7 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(invented))).toEqual([410, 'auth.passkeyExpired'])
   })
 
-  it('a counter that does not grow does not sign in, because the passkey may be a copy', async () => {
+  it('a passkey whose counter does not grow does not sign in, because it may be a copy', async () => {
     const { authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const enter = async (counter: number) => browser.enter(authenticator.sign(await browser.options(), { counter }))

@@ -32,7 +32,7 @@ const ended = () =>
     tx.rows<{ uuid: string }>('SELECT uuid FROM sessions WHERE ended_on IS NOT NULL'),
   )
 
-it('an API session above the limit ends the oldest one and is logged, and no browser session ends', async () => {
+it('an API session above the limit ends the oldest API session and no browser session, and this is logged', async () => {
   const { call } = await signIn(system, me.email)
   expect(await ended()).toEqual([{ uuid: oldest }])
   const { body } = await call('GET', `/users/${me.uuid}/sessions?r=10&p=11`)

@@ -206,7 +206,7 @@ const WITHOUT_EFFECT = ['loginWithFormerPassword', 'refreshByInvention', 'wait']
 const step = fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), choice: fc.nat(1_000) })
 
 describe('Any sequence of steps leaves exactly the expected tokens valid', () => {
-  it('the expected tokens are valid after any login, refresh, logout, password, reset, role, deactivation, activation, end of sessions or time', async () => {
+  it('the expected tokens are valid after any sequence of logins, logouts, refreshes, resets, ended sessions, pauses and changes of password, role or activity', async () => {
     const effective = new Set(WITHOUT_EFFECT)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -42,7 +42,7 @@ it('daily work runs at the start and once a day, and a failure is reported and d
   expect(runs).toBe(2)
 })
 
-it('a stop waits for running daily work, and the rest runs at the next start', async () => {
+it('a stop waits for running daily work, and work that has not begun runs at the next start', async () => {
   let finish = () => {}
   let runs = 0
   const stop = doDaily(context, [

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
-it('the backup command works next to a running program, and restore fills a new folder', async () => {
+it('the backup command works next to a running program, and the restore command fills a new folder', async () => {
   const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
   const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
   await system.context.database.transaction('system', (tx) =>

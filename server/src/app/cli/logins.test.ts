@@ -26,7 +26,7 @@ function linkIn(text: string): { user: string; token: string } {
 }
 
 describe('The command admin', () => {
-  it('admin create --link prints a link to set the password', async () => {
+  it('the command `admin create --link` prints a link to set the password', async () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })
     expect(made.out).toContain('http://127.0.0.1:3000/auth/set-password/')
@@ -35,7 +35,7 @@ describe('The command admin', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  it('admin reset ends sessions, removes the password, clears failures, and prints a link for a new password', async () => {
+  it('the command `admin reset` ends sessions, removes the password, clears failures, and prints a link for a new password', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await login('wrong')
     expect((await login(PASSWORD)).statusCode).toBe(429)
     const reset = await lindero('admin', 'reset', '--email', EMAIL.toUpperCase())

@@ -144,7 +144,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('the first start prints the address and the logins, and they work', async () => {
+  it('the first start prints the address and the logins, and the logins work', async () => {
     const text = await greeting(system.context, 'http://127.0.0.1:3000')
     expect(text).toContain('http://127.0.0.1:3000')
     expect(text).toContain('admin@demo.test')
@@ -224,7 +224,7 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('a first start without the demo creates the operator, and prints a link for the first password that works once, while the server runs', async () => {
+  it('a first start without the demo creates the operator, and prints a link for the first password; the link works once, while the server runs', async () => {
     // Only the staff user exists.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)

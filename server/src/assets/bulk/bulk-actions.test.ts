@@ -152,7 +152,7 @@ describe('Groups belong to one portfolio', () => {
     })
   })
 
-  it('the undo of an addition removes the added assets; the undo of a creation removes the group', async () => {
+  it('an undo removes the assets that were added to a group, or the group that was created', async () => {
     const [a, b, c] = await newAssets(one, 'GU-1', 'GU-2', 'GU-3')
     const created = await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Nueva', assets: [a] })
     const { groupUuid, bulkUuid } = created.body as unknown as { groupUuid: string; bulkUuid: string }

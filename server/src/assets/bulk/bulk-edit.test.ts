@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview names archived assets, and only counts assets of other customers', async () => {
+  it('the preview names archived assets, but only counts assets of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)

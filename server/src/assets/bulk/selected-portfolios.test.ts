@@ -120,7 +120,7 @@ describe('A valuation of assets of several portfolios', () => {
     expect((again.body as unknown as Ordered).jobs.toSorted()).toEqual(ordered.jobs.toSorted())
   })
 
-  it('a valuation is rejected if no asset remains to be valued, and for a viewer', async () => {
+  it('a valuation is rejected if no asset remains to be valued, or if a viewer orders it', async () => {
     const [edited] = await newAssets(sale, { externalId: 'V-9', saleValuationTypeId: 5 })
     const selection = { filter: { uuids: [edited] } }
     const nothing = await editor.call('POST', '/assets/valuations', { selection })

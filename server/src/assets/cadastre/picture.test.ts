@@ -229,7 +229,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(local.asked).toEqual([])
   })
 
-  it('another customer cannot see the pictures, and there are no other views', async () => {
+  it('another customer cannot see the pictures, and an unknown view is rejected', async () => {
     const uuid = await anAsset()
     const stranger = await aSignedInUser(system, { isAdmin: true })
     expect((await ask(uuid, 'facade', stranger)).statusCode).toBe(404)

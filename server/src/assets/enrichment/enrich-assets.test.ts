@@ -165,7 +165,7 @@ describe('Enrichment with the cadastre', () => {
     expect(await read(uuid)).toMatchObject({ rooms: 7, constructionYear: 2005 })
   })
 
-  it('an asset is identified by its coordinates, then by its address', async () => {
+  it('an asset without a reference is identified by its coordinates, or else by its address', async () => {
     const [house = '', byAddress = '', inBlock = ''] = await add(
       { typeId: 12, latitude: 41.2221, longitude: 1.5269 },
       { address: 'Carrer de Berguedà 35, 3º A', municipality: 'Vendrell, El', provinceCode: '43' },

@@ -153,7 +153,7 @@ describe('Groups by hand (product facts 8)', () => {
 describe('Automatic groups (product facts 2.2)', () => {
   const automatic = (by: string) => admin.call('PUT', `/portfolios/${portfolio}/groups`, { automatic: by })
 
-  it('automatic groups are made by the id of the tape', async () => {
+  it('automatic groups are made by the group id of the tape', async () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 2, assets: 4, jobUuid: null })
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })

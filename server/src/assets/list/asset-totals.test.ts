@@ -32,7 +32,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('the choices are all provinces in scope and all municipalities of the chosen provinces, not only 60', async () => {
+  it('the choices are all provinces in scope and all municipalities of the chosen provinces, not only the 60 that a card shows', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,
@@ -86,7 +86,7 @@ describe('Totals of a list of assets', () => {
     expect(page.items).toHaveLength(2)
   })
 
-  it('the choices of places follow a deep search', async () => {
+  it('the totals cover the assets that a deep search finds', async () => {
     const deep = '&deepSearchIfNotResult=true'
     const f = { search: 'zamora' }
     expect(await ask('/assets/totals', f)).toMatchObject({ total: 0 })

@@ -182,7 +182,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
       { s, d: false },
       { s, d: true },
     ]),
-  )('the first page and a deep one are read without a scan, sorted by %o', async ({ s, d }) => {
+  )('the first page and a late page are read without a scan, sorted by %o', async ({ s, d }) => {
     const page = { s, d, r: 50, totals: false }
     const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
     const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))

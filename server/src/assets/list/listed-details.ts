@@ -49,7 +49,7 @@ export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL 
   const table = isArchived ? 'assets' : 'detailed'
   const conditions = LISTED_DETAILS.flatMap((name) => {
     const choice: Choice | undefined = filter[name]
-    // An empty range does not restrict.
+    // An empty range is no restriction.
     return (choice === undefined ? undefined : comparison(columnOf(name, table), choice)) ?? []
   })
   conditions.push(...besideConditions(filter, table))

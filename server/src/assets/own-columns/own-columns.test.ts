@@ -67,7 +67,7 @@ describe('The own columns of a tape', () => {
     ]),
   )
 
-  it('a load registers the columns with the kind of their values, their count and the tape', async () => {
+  it('a load registers the columns with the kind and the number of their values, and with the tape', async () => {
     expect(await columns()).toMatchObject([
       { name: 'Código interno', kind: 'text', filled: 3, unreadable: 0 },
       { name: 'Fecha de corte', kind: 'date', filled: 3 },

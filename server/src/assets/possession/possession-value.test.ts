@@ -66,7 +66,7 @@ describe('The value of an occupied asset', () => {
     expect(row.possession).toEqual(visible.possession)
   })
 
-  it('an asset with possession has only its stage, until it is occupied again', async () => {
+  it('an asset with possession has a stage but no value when occupied, until it is occupied again', async () => {
     const asset = await anOccupied()
     const launch = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
     const { id, fields } = await latestOf(world, asset, 'evictionProcesses')
@@ -124,7 +124,7 @@ describe('The assumptions of a customer', () => {
     await put(OWN)
   })
 
-  it('each assumption needs a source and is limited', async () => {
+  it('each assumption needs a source and has limits', async () => {
     const send = async (body: object) => (await world.owner.call('PUT', '/possession-settings', body)).status
     const stage = OWN.stages.claimFiled
     expect(await send({ ...OWN, stages: { claimFiled: { ...stage, source: ' ' } } })).toBe(400)

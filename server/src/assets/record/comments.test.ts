@@ -38,7 +38,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
   })
 
-  it('comments are searched without regard to case and accents, and by type', async () => {
+  it('comments are found by words, without regard to case and accents, and by type', async () => {
     await add('area', 'Zona TENSIONADA, ÁTICO')
     const result = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
     expect(result).toMatchObject({ total: 1, items: [{ type: 'area' }] })

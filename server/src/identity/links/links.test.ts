@@ -89,7 +89,7 @@ describe('The reset of a lost password', () => {
 })
 
 describe('A request for a reset', () => {
-  it('a request for a reset has the same answer for a known and an unknown address, and only known ones get a mail', async () => {
+  it('a request for a reset has the same answer for a known and an unknown address, and only a known address gets a mail', async () => {
     const customer = await addCustomer(system)
     const stored = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })

@@ -304,7 +304,7 @@ describe('A user with an unconfirmed address', () => {
 })
 
 describe('Closed registration', () => {
-  it('a server with closed registration says so', async () => {
+  it('a server reports that its registration is closed', async () => {
     const closed = await openTestSystem({ REGISTRATION: 'off' })
     expect(await register(newEmail(), {}, closed)).toMatchObject({
       status: 409,

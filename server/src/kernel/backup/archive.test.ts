@@ -76,7 +76,7 @@ async function tarOf(entries: Record<string, string>): Promise<Buffer> {
 beforeAll(() => writeValid(valid, ROWS))
 
 describe('An archive', () => {
-  it('an archive returns the tables and files that were written', async () => {
+  it('reading an archive returns the tables and files that were written', async () => {
     const { manifest, contents, tables, files } = await contentOf(valid)
     expect(manifest).toEqual(MANIFEST)
     expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })

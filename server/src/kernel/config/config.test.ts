@@ -73,7 +73,7 @@ describe('The address of the database', () => {
 })
 
 describe('Limits that server and browser both check (decisions 4)', () => {
-  it('the default limits are those of the decisions', () => {
+  it('the default limits are the limits in the decisions', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,

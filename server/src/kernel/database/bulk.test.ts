@@ -108,7 +108,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
   })
 
-  it('thousands of rows are written and counted, and a conflict counts once', async () => {
+  it('thousands of rows are written and counted, and rows in conflict do not count', async () => {
     const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
     const counts = await system.context.database.transaction('system', async (tx) => [
       await insertRows(tx, output, rows.values()),

@@ -26,7 +26,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it('a migration disables row-level security of a table before rows are changed or checked, and restores it', () => {
+  it('a migration disables row-level security of a table before rows are changed or checked, and enables it again', () => {
     // Migrations before 021 are released and cannot change. The same is true of the foreign keys before 087.
     const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [

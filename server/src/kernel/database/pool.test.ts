@@ -14,7 +14,7 @@ const backend = 'SELECT pg_backend_pid() AS pid'
 const end = (pid: number) => system.driver.execute(`SELECT pg_terminate_backend(${pid})`)
 
 describe('A connection that the server closes', () => {
-  it('only work on the lost connection fails, with the database as unavailable', async () => {
+  it('only work on the lost connection fails, with the error that the database is unavailable', async () => {
     const { database } = system.context
     const cut = database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)

@@ -179,7 +179,7 @@ describe('A job in its own thread', () => {
 })
 
 describe('The threads of jobs', () => {
-  it('no thread starts before the first job, each running job has at most one, and idle threads end', async () => {
+  it('no thread starts before the first job, each running job has at most one thread, and idle threads end', async () => {
     const own = openThreads(200)
     work({}, own)
     await pause(50)

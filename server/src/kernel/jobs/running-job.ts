@@ -13,7 +13,10 @@ export class JobYielded extends Error {}
 /** Thrown if the program is stopping. The job continues from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
-/** Thrown if the job needs the result of another job. It continues from its last checkpoint when that job has ended. */
+/**
+ * Thrown if the job needs the result of another job. This job continues from its last checkpoint when the other one has
+ * ended.
+ */
 export class JobWaits extends Error {
   readonly forJob: string
 

@@ -5,7 +5,7 @@ const START = new Date('2026-03-01T10:00:00Z').getTime()
 const at = (seconds: number) => new Date(START + seconds * 1_000)
 
 describe('The limit of calls within a minute', () => {
-  it('calls are accepted up to the limit, and the next one when the oldest is a minute old', () => {
+  it('calls are accepted up to the limit, and the next call when the oldest one is a minute old', () => {
     const limit = new CallLimit(3)
     for (const second of [0, 10, 20]) expect(limit.count('a', at(second))).toBeNull()
     expect(limit.count('a', at(30))).toEqual(at(60))
@@ -62,7 +62,7 @@ describe('The address for which a call counts', () => {
 })
 
 describe('Calls that several nodes count together', () => {
-  it('a node has to send its calls to the others at each twentieth of the limit, and each call once', () => {
+  it('a node sends its calls to the others after each twentieth of the limit, and each call only once', () => {
     const limit = new CallLimit(40)
     limit.count('a', at(0))
     expect(limit.takeDue()).toEqual([])

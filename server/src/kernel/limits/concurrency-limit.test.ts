@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 describe('A concurrency limit', () => {
-  it('at most the allowed number runs at once, in order of arrival, and a failure frees its place', async () => {
+  it('at most the allowed number of pieces of work runs at once, in order of arrival, and a failure frees its place', async () => {
     const run = concurrencyLimit({ atOnce: 2, mostWaiting: 7 })
     let under = 0
     let most = 0

@@ -54,7 +54,7 @@ describe('A queue of work', () => {
     await expect(order('sol 1 fund')).rejects.toMatchObject({ code: 'limits.busy' })
   })
 
-  it('customers are served in rotation, so many users of one do not delay another', async () => {
+  it('customers are served in rotation, so many users of one customer do not delay another customer', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 10 })
     for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund', 'sol 1 fund', 'paz 1 owner', 'paz 2 owner'])
       order(name)

@@ -44,6 +44,6 @@ it('the work that follows a move runs after the row is written, in the order of 
   expect(told).toEqual(['told', 'counted'])
 })
 
-it('a forbidden move is rejected with the error of the caller', () => {
+it('a forbidden move is rejected with the error that the caller gives', () => {
   expect(() => plan('PUBLISHED')).toThrow(expect.objectContaining({ code: 'advertisements.stateRefused' }))
 })

@@ -100,7 +100,7 @@ describe('An outgoing message', () => {
     ])
   })
 
-  it('a message that fails for good is logged as an error and reported, and before that as a warning', async () => {
+  it('a message that fails for good is logged as an error and reported; its earlier failures are logged as warnings', async () => {
     const { id } = await order('a@x.test')
     failure = 'no server'
     const lines: [level: string, message: unknown, sentence: string][] = []
@@ -124,7 +124,7 @@ describe('An outgoing message', () => {
     ])
   })
 
-  it('a message does not wait behind stalled messages, and a password reset waits behind none', async () => {
+  it('a message does not wait behind stalled messages, and a password reset waits behind no message', async () => {
     const request = { upgradeRequestUuid: crypto.randomUUID() }
     await system.context.database.transaction('system', async (tx) => {
       for (let count = 0; count < OUTGOING_LANES; count += 1) await sendLater(tx, 'mail.upgradeRequest', request)

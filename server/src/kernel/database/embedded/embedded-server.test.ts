@@ -67,7 +67,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('the embedded server rejects connections without the password, which only its owner can read', async () => {
+  it('the embedded server rejects connections without the password, and only the owner of the folder can read the password', async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {
@@ -194,7 +194,7 @@ describe('Crashes of the embedded server', () => {
     await server.stop()
   })
 
-  it('the database server of a killed program is stopped, and its folder starts with the committed rows', async () => {
+  it('the database server of a killed program is stopped, and the next server on the folder has the committed rows', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
     const logModule = new URL('../../log/log.ts', import.meta.url).href
