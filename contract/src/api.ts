@@ -73,7 +73,7 @@ import { valuesToCheckCalls } from './valuation/values-to-check.contract.ts'
 
 type Declared<Calls extends Record<string, CallSpecification>> = Calls
 
-/** Each type is named, because the compiler cannot write one declaration of so many calls. */
+/** Each type of calls has its own name, because the compiler cannot write one declaration with so many calls. */
 type Api = Declared<
   typeof systemCalls &
     typeof identityCalls &
@@ -223,7 +223,7 @@ export const api: Api = {
   ...preferenceCalls,
 }
 
-/** Calls whose answers the browser caches. */
+/** A GET call, whose replies the browser caches. */
 type ReadCall = {
   [Name in keyof Api]: Api[Name] extends { method: 'GET' } ? Name : never
 }[keyof Api]

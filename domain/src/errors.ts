@@ -20,8 +20,8 @@ import { userErrors } from './users/users.errors.ts'
 import { valuationErrors } from './valuation/record/valuation.errors.ts'
 
 /**
- * Every error code of the product with its HTTP status; a slice declares its own in `<slice>.errors.ts`. The texts
- * of both languages have one entry per code, or they do not compile.
+ * Every error code of the product with its HTTP status. Each slice declares its own codes in `<slice>.errors.ts`. The
+ * texts of a language do not compile if a code has no text.
  */
 const ERRORS = {
   ...kernelErrors,
@@ -56,8 +56,8 @@ type DataArgument<Code extends ErrorCode> =
   undefined extends ErrorData<Code> ? [data?: ErrorData<Code>] : [data: ErrorData<Code>]
 
 /**
- * An error that a person can act on: `new AppError('assets.identifierTaken', { externalId })`. `code` is stable, is
- * sent to the browser and is the key of its text in both languages.
+ * An error that a person can act on: `new AppError('assets.identifierTaken', { externalId })`. The `code` never
+ * changes. It is sent to the browser, and it is the key of the error's text in both languages.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
@@ -70,12 +70,12 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.data = data
   }
 
-  /** Restores an error that another thread has sent. */
+  /** Restores an error that was sent by another thread. */
   static received(code: ErrorCode, data: unknown): AppError {
     return new AppError(code, data as ErrorData<ErrorCode>)
   }
 
-  /** True if an error has this code; then its data has the declared type. */
+  /** True if an error has the given code. Its data then has the declared type. */
   static is<Code extends ErrorCode>(error: unknown, code: Code): error is AppError<Code> {
     return error instanceof AppError && error.code === code
   }

@@ -9,7 +9,10 @@ import { integration } from './integrations/integration.en.ts'
 import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
-/** The texts of the pages of one’s own account and of administration, loaded with them. The same in Spanish. */
+/**
+ * The texts of the pages of one’s own account and of administration. These pages load them. The Spanish texts are in
+ * `account.es.ts`.
+ */
 export const texts = {
   administration,
   apiDocumentation,

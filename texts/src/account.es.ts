@@ -9,7 +9,10 @@ import { integration } from './integrations/integration.es.ts'
 import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
-/** The texts of the pages of one’s own account and of administration, loaded with them. The same in English. */
+/**
+ * The texts of the pages of one’s own account and of administration. These pages load them. The English texts are in
+ * `account.en.ts`.
+ */
 export const texts = {
   administration,
   apiDocumentation,

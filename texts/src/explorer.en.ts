@@ -1,4 +1,4 @@
 import { explorer } from './market/explorer.en.ts'
 
-/** The texts of the explorer, loaded with its screens. */
+/** The texts of the explorer. Its screens load them. */
 export const texts = { explorer }

@@ -1,4 +1,4 @@
 import { explorer } from './market/explorer.es.ts'
 
-/** The texts of the explorer, loaded with its screens. The same in English. */
+/** The texts of the explorer. Its screens load them. */
 export const texts = { explorer }

@@ -1,5 +1,5 @@
 import { firstValuation } from './home/first-valuation.es.ts'
 import { onboarding, plans, subscription } from './onboarding/onboarding.es.ts'
 
-/** The texts of self-registration, plans and their payment, loaded with their pages. The same in English. */
+/** The texts of self-registration, plans and their payment. Their pages load them. */
 export const texts = { firstValuation, onboarding, plans, subscription }

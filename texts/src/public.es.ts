@@ -8,7 +8,7 @@ import { userErrors } from './users/users-errors.es.ts'
 
 /**
  * The texts of the screens before the login, one namespace per slice. `errors` holds the texts of the error codes that
- * these screens can meet, keyed by code. The same in English.
+ * can occur on these screens, by code. The English texts are in `public.en.ts`.
  */
 export const texts = {
   access,

@@ -1,5 +1,8 @@
 import { resources as en } from './resources.en.ts'
 import { resources as es } from './resources.es.ts'
 
-/** All texts of the screens by language, for those that need both: browsers load one, the other when it is wanted. */
+/**
+ * All texts of the screens in both languages, for code that needs both. A browser does not use this file: it loads one
+ * language, and the other one only when its user chooses it.
+ */
 export const resources = { es, en }

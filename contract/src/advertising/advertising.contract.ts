@@ -30,12 +30,15 @@ import {
 } from './advertising.schema.ts'
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
-/** Query keys that also change: each picture of an asset lists its uses. */
+/**
+ * Queries whose replies a change of an advertisement alters. Each picture of an asset lists its uses, so `attachments`
+ * is one of them.
+ */
 const CHANGED = [
   'assetAdvertisements',
   'advertisement',
   'advertisements',
-  // Query keys of leads, whose state follows that of their advertisement.
+  // Queries of leads. The state of a lead follows the state of its advertisement.
   'leads',
   'leadBoard',
   'advertisementLeads',

@@ -87,7 +87,7 @@ export const advertisementFields = z.object({
   energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),
 })
 
-/** Fields that move an advertisement from state to state. */
+/** Fields by which a request moves an advertisement to another state. */
 export const advertisementMoves = z.object({
   status: advertisementStatus,
   isReserved: z.boolean(),
@@ -252,7 +252,7 @@ export const enteredLead = z.strictObject({
 })
 
 const amount = figure(0.01)
-/** A move of a lead with its values, a note, or both. */
+/** An edit of a lead: a change of its state with the values for that change, a note, or both. */
 export const leadAnswer = z.strictObject({
   event: z.enum(LEAD_EVENTS).optional(),
   values: z

@@ -42,7 +42,7 @@ const INSTANTS = [
   'assetFacade.query.expires',
 ]
 
-/** The texts, numbers and lists of an input without a limit. */
+/** The paths of texts, numbers and lists in an input that have no limit. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   const inner = (part: Schema | undefined, name: string) => (part ? unbounded(part, `${path}${name}`, defs) : [])
   if (schema.$ref) return inner(defs[schema.$ref.replace('#/$defs/', '')], '')
@@ -90,7 +90,7 @@ const LISTS: readonly string[] = [
   'saveGroupValuations.body[].document.warnings',
 ]
 
-/** Arrays of texts, numbers or choices that accept an element twice. */
+/** The paths of arrays (of texts, numbers or choices) that accept the same element twice. */
 function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   if (schema.$ref) return repeatable(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, path, defs)
   const { items, type, uniqueItems } = schema
@@ -108,7 +108,7 @@ function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): st
 
 describe('The limits of a request (issue 10, item 7)', () => {
   it.each(Object.entries(api) as [string, CallSpecification][])(
-    'limits the length or range of every part of the input of %s',
+    'each text, number and list in the input of %s has a limit',
     (name, specification) => {
       const result = (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = specification[part]
@@ -120,7 +120,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
     },
   )
 
-  it('accepts no element of a set twice in the input of %s', () => {
+  it('a set in the input of %s accepts no element twice', () => {
     const result = Object.entries(api).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = (call as CallSpecification)[part]
@@ -155,11 +155,11 @@ describe('The limits of a request (issue 10, item 7)', () => {
     ['a day that is not', calendarDate, '2023-02-29', false],
     ['year 0', calendarDate, '0000-01-01', false],
     ['year 1', calendarDate, '0001-12-31', false],
-  ])('checks the text %s', (_, schema, value, isTaken) => {
+  ])('the limits of texts apply to the text %s', (_, schema, value, isTaken) => {
     expect(schema.safeParse(value).success).toBe(isTaken)
   })
 
-  it('applies a changed setting of the text limit to checks and to the description of the API', () => {
+  it('a changed limit of texts applies to checks and to the description of the API', () => {
     const name = trimmedText().nullable().describe('Names in requests')
     setLimits({ ...LIMITS, textCharacters: 300 })
     try {

@@ -38,7 +38,7 @@ const CHANGES_NO_ANSWER = new Set([
 ])
 /** GET calls that no call of a screen invalidates, grouped by the reason. */
 const MADE_STALE_BY_NO_CALL = new Set([
-  // Their answers are fixed for a version or an installation.
+  // These replies are fixed for a version or an installation.
   ...[
     'health',
     'ready',
@@ -79,7 +79,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
-  // These answers never change, or change only when market or cadastre data is imported.
+  // These replies never change, or change only when market or cadastre data is imported.
   ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
@@ -89,11 +89,12 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
-  // The screens send this call again for each typed text.
+  // The screens send this call again for each text that a user types.
   'searchRecords',
-  // The session store of the browser refreshes it (`refreshSession`).
+  // The session store of the browser fetches the session again (`refreshSession`).
   'session',
-  // No call changes these answers: reports are only counted, and the people of an asset change elsewhere.
+  // No call of these screens changes these replies: reports are only counted, and other calls change the people of an
+  // asset.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
@@ -110,13 +111,13 @@ const operationOf = ({ method, path }: CallSpecification) =>
 
 /** Lists that are answered completely in one reply. All other lists are paged (decisions 1). */
 const ANSWERED_WHOLE = [
-  // Choices of the product, the same for all customers.
+  // Choices that the product defines, the same for all customers.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
   // Lists that belong to one object and are short: files and groups of an asset, links of an export, drafts of a
   // user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates', 'ownColumns'],
-  // Choices of a form field, and latest changes. Both are limited in number.
+  // Choices of a form field, and lists of the latest changes. Both have a maximum length.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
   // Portals request the complete feed.
   'jsonFeed',
@@ -126,7 +127,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
   })
 
-  it.each(calls)('describes %s with its parameters, body and access', (name, specification) => {
+  it.each(calls)('the document describes the call %s with its parameters, body and access', (name, specification) => {
     const operation = operationOf(specification)
     expect(operation?.operationId).toBe(name)
     expect(operation?.security).toHaveLength(specification.access === 'public' ? 0 : 1)
@@ -136,7 +137,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
   })
 
-  it('every list is paged, except the lists of a fixed length', () => {
+  it('every list is paged, except the lists that are always answered whole', () => {
     const lists = calls.filter(([, { method, reply }]) => {
       const shape = reply instanceof z.ZodObject ? reply.shape : {}
       return method === 'GET' && 'items' in shape && 'total' in shape
@@ -203,18 +204,21 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
   })
 
-  it.each(calls)('the call %s rejects unknown parameters and names the object it is about', (name, specification) => {
-    const { query, about, aboutIn = 'params.uuid' } = specification
-    if (query)
-      expect(z.safeParse(query, { [`madeUp${name}`]: '1' }).error?.issues).toContainEqual(
-        expect.objectContaining({ code: 'unrecognized_keys' }),
-      )
-    const [part, key = ''] = aboutIn.split('.') as ['params' | 'body', string]
-    if (about) expect(Object.keys((specification[part] as z.ZodObject).shape)).toContain(key)
-  })
+  it.each(calls)(
+    'the call %s rejects unknown parameters, and its declaration names the object of the call',
+    (name, specification) => {
+      const { query, about, aboutIn = 'params.uuid' } = specification
+      if (query)
+        expect(z.safeParse(query, { [`madeUp${name}`]: '1' }).error?.issues).toContainEqual(
+          expect.objectContaining({ code: 'unrecognized_keys' }),
+        )
+      const [part, key = ''] = aboutIn.split('.') as ['params' | 'body', string]
+      if (about) expect(Object.keys((specification[part] as z.ZodObject).shape)).toContain(key)
+    },
+  )
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'the description of %s lists the answers that it invalidates',
+    'the description of %s lists the calls that it invalidates',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -226,7 +230,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'some call invalidates %s, or a reason states why no call does',
+    'some call invalidates %s, or the test has a reason why no call does',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })

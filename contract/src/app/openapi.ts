@@ -33,7 +33,7 @@ function operationOf(name: string, specification: CallSpecification) {
   const { params, query, body, reply, produces, consumes } = specification
   return {
     operationId: name,
-    // The first word of a path: auth, users, customers, portfolios …
+    // The tag is the first word of the path: auth, users, customers, portfolios …
     tags: [specification.path.split('/')[1]?.replace(/\.json$/, '') ?? ''],
     summary: specification.summary,
     security: specification.access === 'public' ? [] : [{ token: [] }],
@@ -68,7 +68,7 @@ function operationOf(name: string, specification: CallSpecification) {
   }
 }
 
-/** One response per status, with the error codes of the call for it. */
+/** One response for each status, with the error codes that the call answers under that status. */
 function failuresOf(specification: CallSpecification) {
   const byStatus = Map.groupBy(errorCodesOf(specification), statusOf)
   return Object.fromEntries(
@@ -94,7 +94,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   user: 'users.notFound',
   oneself: 'users.notFound',
   managedAsset: 'assets.notFound',
-  // These general codes belong to the kernel until slices declare codes of their own.
+  // These kinds use the general code until their slices declare their own.
   serviceRequest: 'notFound',
   task: 'notFound',
   advertisement: 'notFound',
@@ -112,7 +112,7 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
-/** Errors of a call with a queue, when the queue of the user or of the node is full. */
+/** Error codes of a call that waits in a queue. The queue of the user or of the node may be full. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
 
 /**

@@ -4,7 +4,7 @@ import type { CallSpecification } from '../kernel/call.ts'
 
 const calls = Object.entries(api as Record<string, CallSpecification>)
 
-it('A call declares a kind of secret if, and only if, its address contains a secret', () => {
+it('A call declares the kind of a secret if, and only if, its address contains a secret', () => {
   const withSecret = calls.filter(([, { path }]) => path.includes('{secret}')).map(([name]) => name)
   const through = calls.filter(([, call]) => call.through !== undefined).map(([name]) => name)
   expect(withSecret.length).toBeGreaterThan(4)

@@ -79,7 +79,7 @@ export const SPECIFIED_NAMES = Object.entries(NAMES).flatMap(([section, names]) 
   names.split(/\s+/).map((name) => ({ section, name })),
 )
 
-/** Specified names that the calls do not have, each with its reason. */
+/** Specified names that no call uses, each with its reason. */
 export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
   portfolioType: 'the calls of portfolios name it `type` (core 7)',
   attachments: 'files of an asset have a call of their own',

@@ -24,7 +24,7 @@ const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
-  it('the calls use all specified names, except for the listed differences', () => {
+  it('the calls use all specified names, except those in the list of differences', () => {
     const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
   })
@@ -32,7 +32,7 @@ describe('The names of the specification (decisions, section 10)', () => {
   it.each<[string, string]>([
     ['ListingFilter', 'core 3, filters'],
     ['ListingFilter', 'operations 7, closings'],
-  ])('the filters of %s include every specified filter of %s', (schema, section) => {
+  ])('the filter of %s has every filter that the specification requires for %s', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
     const expected = SPECIFIED_NAMES.filter((one) => one.section === section)
     expect(expected.filter(({ name }) => !filter.has(name))).toEqual([])

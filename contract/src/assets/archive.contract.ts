@@ -4,7 +4,7 @@ import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 import { asset } from './asset.schema.ts'
 
-/** Archives an asset, and restores it. */
+/** Calls that archive an asset and restore it. */
 export const archiveCalls = {
   archiveAsset: call({
     method: 'DELETE',

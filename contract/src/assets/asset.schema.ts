@@ -35,12 +35,12 @@ const assetWarning = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The customer's own fields of an asset: name → value. */
+/** The customer's own fields of an asset: a record from name to value. */
 const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), figure(), z.boolean(), z.null()]))
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()
 
-/** Fields of an asset that a person can edit. `domain/src/assets/asset-rules.ts` has the rules. */
+/** Fields of an asset that a person can edit. Their rules are in `domain/src/assets/asset-rules.ts`. */
 export const assetFields = z.object({
   externalId: text(IDENTIFIER_LIMIT).min(1),
   cadastralReference: anyText,
@@ -135,12 +135,14 @@ const possession = z
   })
   .meta({ id: 'AssetPossession' })
 
-/** The favourite image, else the oldest, else the façade photo. */
+/** URL of the main picture: the favourite image, otherwise the oldest image, otherwise the façade photo. */
 const pictureUrl = z
   .string()
   .nullable()
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
-/** The group and the subgroup of an asset. `principal` marks the anchor asset of either. */
+/**
+ * The group and the subgroup of an asset. `principal` tells if the asset is the anchor asset of its group or subgroup.
+ */
 const membership = z.object({
   groupUuid: uuid.nullable(),
   groupName: z.string().nullable(),
@@ -260,11 +262,11 @@ export const fieldChange = z
 export type FieldChange = z.infer<typeof fieldChange>
 
 /**
- * Part of an asset that a change belongs to: its own fields, its valuations, a tape, its documents, or an enrichment.
+ * The area of the record that changed: the asset's own fields, its valuations, a tape, its documents, or an enrichment.
  */
 export const changeArea = z.enum(CHANGE_AREAS)
 
-/** A saved change as the log shows it. A change to a comparable of a valuation also names the comparable. */
+/** A saved change as the log shows it. If a comparable of a valuation changed, the entry also names the comparable. */
 export const loggedChange = fieldChange
   .extend({
     comparable: z
@@ -285,7 +287,9 @@ export const loggedChange = fieldChange
   .meta({ id: 'LoggedChange' })
 export type LoggedChange = z.infer<typeof loggedChange>
 
-/** Points of a map. If there are more than the limit, they are grouped into clusters and `clustered` is true. */
+/**
+ * Points of a map. If there are more points than the limit, they are grouped into clusters, and `clustered` is true.
+ */
 export const mapPoints = z
   .object({
     clustered: z.boolean(),
@@ -320,7 +324,7 @@ export const changeLogFilter = z
   })
   .meta({ id: 'ChangeLogFilter' })
 
-/** Filter for the change log of a group. It can also name one member. */
+/** Filter for the change log of a group. It can also select one member of the group. */
 export const groupLogFilter = changeLogFilter
   .extend({ asset: uuid.optional().describe('One member') })
   .meta({ id: 'GroupChangeLogFilter' })

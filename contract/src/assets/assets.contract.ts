@@ -44,12 +44,12 @@ import { listedFilters } from './listed-details.schema.ts'
 import { ownFilters, ownSort } from './own-columns.schema.ts'
 import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
-/** Maximum number of values for one key of a filter, because the length of a URL is limited. */
+/** Maximum number of values for one key of a filter. It exists because the length of a URL is limited. */
 const CHOICES = 500
 
 const annex = z.enum(ANNEXES)
 
-/** Part of one text of an asset, such as its address. `search` looks in all three texts. */
+/** Text that one text of an asset must contain, such as its address. `search` looks in all three texts. */
 const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
 
 /** Keys of the `f` filter of assets. A request with another key is rejected, and the error names the key. */
@@ -98,7 +98,7 @@ export const assetFilter = z
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>
 
-/** Maximum number of assets that one request archives or moves. More assets are changed by background jobs. */
+/** Maximum number of assets that one request archives or moves. Background jobs change larger numbers. */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null if it is already done')
 

@@ -6,7 +6,9 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
-/** Queries to refresh together with those of assets, because lists of assets show the main picture. */
+/**
+ * Queries that a change of documents invalidates. Lists of assets are among them, because they show the main picture.
+ */
 const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
 
 const namedDocument = z.object({

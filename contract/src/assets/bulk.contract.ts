@@ -28,11 +28,11 @@ const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
-/** Background work or a file that a user can order for many assets. */
+/** What a user can order for many assets: background jobs or files. */
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
-/** Jobs of a bulk order: one per portfolio. */
+/** The jobs of an order for many assets: one job per portfolio. */
 export const orderedAssets = z.object({
   assets: z.number().int().describe('Assets for which it was ordered'),
   portfolios: z.number().int(),

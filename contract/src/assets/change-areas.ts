@@ -1,6 +1,6 @@
 /**
- * Parts of an asset whose changes the history shows. This file has no schema, because the routes load it to read the
- * address of the history.
+ * Areas of a record whose changes the history shows. This file has no schema, because the routes load it to read the
+ * address of the history page.
  */
 export const CHANGE_AREAS = [
   'info',

@@ -8,8 +8,8 @@ import { assetFilter } from './assets.contract.ts'
 import { assetSelection, orderedAssets } from './bulk.contract.ts'
 
 /**
- * A property by its cadastral reference, by a point on the map, or by its address. A request gives exactly one of the
- * three.
+ * Names a property by its cadastral reference, by a point on the map, or by its address. A request gives exactly one of
+ * the three.
  */
 const lookUp = z
   .strictObject({
@@ -147,7 +147,8 @@ export const enrichmentCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // A page of rows requests fifty pictures at once. Without a valid signature the call returns nothing.
+    // The call does not count towards the limit, because a page of rows requests fifty pictures at once. Without a
+    // valid signature it returns nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered'],
   }),

@@ -6,7 +6,7 @@ import { dayRange, distinct, range, text, trimmedText, uuid } from '../kernel/sc
 const COLUMNS_AT_ONCE = 20
 const VALUES_AT_ONCE = 100
 
-/** Conditions on one own column. A value that is not a figure or a date is in no range. */
+/** Conditions on one own column. A range contains only figures or dates; any other value is outside it. */
 const ownFilter = z
   .strictObject({
     contains: trimmedText(100).min(1).optional().describe('Part of the value, without case and accents'),
@@ -18,7 +18,7 @@ const ownFilter = z
   .meta({ id: 'OwnColumnFilter' })
 export type OwnFilter = z.infer<typeof ownFilter>
 
-/** Key of the filter of assets: conditions by uuid of the own column. */
+/** Key of the filter of assets: the conditions, by the uuid of the own column. */
 export const ownFilters = z
   .record(uuid, ownFilter)
   .refine((columns) => Object.keys(columns).length <= COLUMNS_AT_ONCE, `more than ${COLUMNS_AT_ONCE} columns`)

@@ -38,10 +38,13 @@ const savedReferenceValue = z
 export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
 
 const referenceParams = z.object({ uuid, reference: uuid })
-/** Lists of assets show the latest outstanding balance, so they are refreshed too. */
+/**
+ * Queries that a change of a reference value invalidates. Lists of assets are among them, because they show the latest
+ * outstanding balance.
+ */
 const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets', ...FACT_QUERIES] as const
 
-/** Values of an asset that others state: appraisals, debts, prices. */
+/** Values of an asset from other sources: appraisals, debts, prices. */
 export const referenceValueCalls = {
   assetReferenceValues: call({
     method: 'GET',

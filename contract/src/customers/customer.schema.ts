@@ -98,8 +98,8 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 const count = z.number().int()
 
 /**
- * A customer's use of the product. Points are days for one month, weeks for 3 and 6 months, months for 12. Points
- * without events are zero. The last point is not complete yet.
+ * A customer's use of the product. A point is a day if the period is one month, a week if it is 3 or 6 months, and a
+ * month if it is 12 months. A point without events is zero. The last point is not complete yet.
  */
 export const customerInsights = z
   .object({

@@ -34,7 +34,8 @@ export const fileCalls = {
     path: '/files/{key}',
     summary: 'The bytes of a signed URL; no authorization header',
     access: 'public',
-    // A gallery requests a hundred pictures at once. Without a valid signature the call returns nothing.
+    // The call does not count towards the limit, because a gallery requests a hundred pictures at once. Without a valid
+    // signature it returns nothing.
     unlimited: true,
     params,
     query: z.strictObject({

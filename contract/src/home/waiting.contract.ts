@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 
-/** Maximum count shown for one kind; the server stops counting there. */
+/** Maximum count of each kind of waiting items. The server counts no further. */
 export const WAITING_MAXIMUM = 100
 
 const waiting = z.number().int().min(0).max(WAITING_MAXIMUM)

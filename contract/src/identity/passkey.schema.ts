@@ -28,7 +28,7 @@ export const passkeyProof = z
   .describe('Answer to POST /auth/passkey, once, in the same browser')
 export type PasskeyProof = z.infer<typeof passkeyProof>
 
-/** Options as `navigator.credentials` takes them, with binary data in base64url. */
+/** Options in the form that `navigator.credentials` takes, with binary data in base64url. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).describe('Options of WebAuthn, in JSON')
 
 export const passkey = z

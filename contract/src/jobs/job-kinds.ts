@@ -1,8 +1,8 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /**
- * Possible counts in the result of a job. The key is the name of the text; `true` marks a count of failures. A job
- * whose result has only counts of failures has failed.
+ * Possible counts in the result of a job. The key is the name of the text; `true` marks a count of failures. A job has
+ * failed if its result has no other counts than counts of failures.
  */
 const COUNTS = {
   archived: false,
@@ -45,13 +45,15 @@ type JobDeclaration = {
   /** Jobs of this kind never run in parallel. */
   isSingle?: true
   /**
-   * The job reads a document of a user, which may take long. One worker of each node never runs such jobs, so that
-   * other kinds do not wait.
+   * The job reads a document of a user, which may take long. One worker of each node never runs such jobs, so that jobs
+   * of other kinds do not wait.
    */
   isReading?: true
 }
 
-/** Every kind of job. The handlers are in `server/src/job-handlers.ts`, the names in the texts `shell:jobs.kind`. */
+/**
+ * Every kind of job. The handlers are in `server/src/job-handlers.ts`; the names are in the texts `shell:jobs.kind`.
+ */
 const JOBS = {
   'portfolios.addAssets': {
     permission: 'loadTape',
@@ -114,10 +116,10 @@ const JOBS = {
 export type JobKind = keyof typeof JOBS
 export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
 
-/** Kinds of which only one job runs at a time. */
+/** Kinds of jobs that never run in parallel. */
 export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
 
-/** Kinds that may not use the worker that each node reserves for the other kinds. */
+/** Kinds of jobs that read documents. Each node reserves one worker for the other kinds. */
 export const READING_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isReading)
 
 export function jobDeclaration(kind: JobKind): JobDeclaration {

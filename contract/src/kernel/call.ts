@@ -26,11 +26,11 @@ export type ObjectKind =
   | 'customer'
   /** The caller, or a user whom the caller manages. */
   | 'user'
-  /** A user, which must be the caller. */
+  /** A user. It must be the caller. */
   | 'oneself'
 
 /**
- * Kinds of objects that a secret in an address opens. The server finds the object
+ * Kinds of secrets in addresses. Each secret opens an object, which the server finds
  * (`server/src/kernel/http/secrets.ts`).
  */
 export type SecretKind =
@@ -44,7 +44,7 @@ export type SecretKind =
   | 'visitDates'
   /** The published advertisements of a customer, for portals. */
   | 'advertisementFeed'
-  /** An export, for a person without an account. */
+  /** An export, opened by a person without an account. */
   | 'exportLink'
 
 /**
@@ -53,9 +53,12 @@ export type SecretKind =
  */
 export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
-/** Access to a call. The permissions in domain decide the actions of each role, and on which objects. */
+/** Who may make a call. The permissions in domain decide which actions a role allows, and on which objects. */
 type CallAccess =
-  /** No session is needed. `through` names the kind of secret in the address (`params.secret`) that allows the call. */
+  /**
+   * No session is needed. If the address contains a secret (`params.secret`), `through` names its kind, and the secret
+   * allows the call.
+   */
   | { access: 'public'; permission?: undefined; through?: SecretKind }
   /** Any live session, even if the customer's subscription is inactive. */
   | { access: 'session'; permission?: Permission; through?: undefined }
@@ -66,8 +69,8 @@ type CallAccess =
   | { access: 'active'; permission: Permission; through?: undefined }
 
 /**
- * A zod schema, typed by its core interface. With `z.ZodType` and its many methods, comparing the schemas took two
- * fifths of the compiler's time.
+ * A zod schema, typed by its core interface. `z.ZodType` has many methods: with that type, the compiler spent two
+ * fifths of its time on comparing schemas.
  */
 export interface AnySchema extends z.core.$ZodType {
   parse(value: unknown): unknown
@@ -96,7 +99,7 @@ interface CallDeclaration {
   /** Strict schema: a request with an unknown parameter is rejected, and the error names the parameter. */
   query?: AnySchema
   body?: AnySchema
-  /** Content type of a body that is not JSON. The handler receives such a body as a stream. */
+  /** Content type of the body if it is not JSON. The handler then receives the body as a stream. */
   consumes?: string
   /** Maximum bytes of a JSON body; `BODY_BYTES` by default. A larger body is rejected before it is read. */
   bodyBytes?: number
@@ -104,20 +107,20 @@ interface CallDeclaration {
   queue?: QueueName
   /** Absent if the answer is a file or a redirect. */
   reply?: AnySchema
-  /** Content type of an answer that is not JSON. */
+  /** Content type of the answer if it is not JSON. */
   produces?: string
   /** The error codes of the call, besides the general ones. Codes do not change between versions. */
   errors?: readonly ErrorCode[]
   /**
-   * A replica may answer the call, so the answer may be some seconds old. It always contains the caller's own
-   * changes. Only calls that change nothing may set this.
+   * A replica may answer the call, so the reply may be some seconds old. It always contains the caller's own changes.
+   * Only calls that change nothing may set this property.
    */
   mayBeStale?: true
-  /** Names of the GET calls whose answers the call changes; the browser fetches them again. */
+  /** Names of the GET calls whose replies this call changes. The browser fetches these replies again. */
   invalidates?: readonly string[]
   /**
-   * The call does not count towards the limit of calls: monitoring repeats it, or a page makes a hundred such calls
-   * at once.
+   * The call does not count towards the limit of calls. Either monitoring repeats the call, or a page makes it a
+   * hundred times at once.
    */
   unlimited?: boolean
   /**
@@ -137,7 +140,10 @@ export function call<const Specification extends CallSpecification>(specificatio
   return specification
 }
 
-/** Maximum bytes of a body: without a session, and with a session unless the call declares its own maximum. */
+/**
+ * Maximum bytes of a body: `public` for calls without a session, `session` for calls with one. A call may declare its
+ * own maximum.
+ */
 export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
 
 /** Maximum bytes of the body of a call. */
@@ -146,7 +152,7 @@ export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
 }
 
 /**
- * The scope that an API key needs for a call; null if API keys may not make it. A call that is not a GET but
+ * The scope that an API key needs for a call; null if API keys may not make the call. A call that is not a GET but
  * invalidates nothing only computes its reply, so it needs only the scope for reading.
  */
 export function keyScopeOf({ method, permission, invalidates }: CallSpecification): KeyScope | null {
@@ -154,13 +160,16 @@ export function keyScopeOf({ method, permission, invalidates }: CallSpecificatio
   return scopeOf(permission, method !== 'GET' && invalidates !== undefined)
 }
 
-/** True if a call accepts a filter. If such a call is too slow, the user can narrow the filter. */
+/** True if a call accepts a filter. If such a call is too slow, the user can use a narrower filter. */
 export function isFiltered({ query, body }: CallSpecification): boolean {
   const names = [query, body].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
   return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 
-/** True if the filter of a request restricts something. The error code of a timeout depends on it (core 8). */
+/**
+ * True if the filter of a request restricts something. The error code of a request that takes too long depends on this
+ * (core 8).
+ */
 export function hasFilters({ query, body }: { query?: unknown; body?: unknown }): boolean {
   const { f } = (query ?? {}) as { f?: unknown }
   const { filter, filters } = (body ?? {}) as { filter?: unknown; filters?: unknown }

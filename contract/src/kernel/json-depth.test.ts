@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('checks if JSON is nested more than two levels deep: %s → %s', (json, isDeep) => {
+])('the text %s is nested more than two levels deep: %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

@@ -2,8 +2,8 @@
 export const JSON_LEVELS = 40
 
 /**
- * True if a JSON text is nested too deeply. The check reads the text before it is parsed, because recursive code on a
- * parsed value could overflow the stack.
+ * True if a JSON text is nested too deeply. The function reads the text before it is parsed, because recursive code on
+ * a deep parsed value could overflow the stack.
  */
 export function isTooDeep(json: string, levels = JSON_LEVELS): boolean {
   let depth = 0

@@ -1,6 +1,6 @@
 /**
- * Groups of GET calls that a change makes stale together, for use in `invalidates`. The calls of a group belong to
- * several slices, so the groups hold names; `api.ts` checks that each name is a call.
+ * Groups of GET calls whose replies one change makes stale together, for use in `invalidates`. The calls of a group
+ * belong to several slices, so a group contains only names; `api.ts` checks that each name is a call.
  */
 
 /** Calls that return groups with their members and sums. */
@@ -23,7 +23,7 @@ const HOME_QUERIES = [
   'dashboardDocuments',
 ] as const
 
-/** Contradictions between the sections of assets, and the items that are missing in them. */
+/** Calls about contradictions between the sections of an asset, and about missing items. */
 export const FACT_QUERIES = [
   'contradictions',
   'assetContradictions',

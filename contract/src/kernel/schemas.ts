@@ -28,12 +28,12 @@ function bounded(schema: z.ZodString, maximum: number | undefined) {
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
 
-/** A text with NUL or unpaired surrogates is damaged, so it is rejected and not cleaned. */
+/** A text with NUL or unpaired surrogates is damaged, so the schema rejects it instead of cleaning it. */
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /**
- * Reads the limit each time a text is checked or the API is described, because the settings are read after this
- * module is loaded.
+ * Reads the limit each time that a text is checked or the API is described, because this module is loaded before the
+ * settings are read.
  */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
@@ -150,10 +150,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 /** A boolean query parameter: the words `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** Maximum length of an address, because Node accepts no longer request head. */
+/** Maximum length of an address, because Node rejects longer request heads. */
 const ADDRESS_MAXIMUM = 16_384
 
-/** JSON in a query parameter. An unknown key of the filter is rejected with its name, never ignored. */
+/** JSON in a query parameter. If the filter has an unknown key, the request is rejected with the name of the key. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -173,7 +173,7 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
     .meta({
       contentMediaType: 'application/json',
-      // Computed only when the API reference is written: it takes longer than the rest of a contract, and browsers
+      // Computed only when the API reference is written, because it takes longer than the rest of a contract. Browsers
       // never need it.
       get contentSchema() {
         return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -181,7 +181,7 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     })
 }
 
-/** Page number and page length: parameters of every list. */
+/** Query parameters of every list: page number and page length. */
 export const page = {
   p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
   r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),

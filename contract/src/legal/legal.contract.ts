@@ -47,7 +47,7 @@ const READ_ERRORS = [
   'legal.noCleanUpUser',
 ] as const
 
-/** A list of the records of a section, newest first. */
+/** Reply with all records of a section, newest first. */
 const records = z.object({ ...withToken, items: z.array(legalRecord), total: z.number().int() })
 const recordsQuery = tokenQuery.extend({
   ...longPage,
@@ -65,7 +65,10 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/** Query keys of everything that a save of legal management changes; asset pages show occupancy and possession. */
+/**
+ * Queries whose replies a save of legal management changes. Queries of assets are among them, because asset pages show
+ * occupancy and possession.
+ */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   'management',

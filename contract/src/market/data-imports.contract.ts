@@ -48,7 +48,7 @@ const FILE_ERRORS = [
   'areas.fileTooLarge',
 ] as const
 
-/** Calls with which the operator imports public data: upload, preview, start, report and undo. */
+/** Calls with which the operator uploads, previews, imports and reverts public data, and reads the report. */
 export const dataImportCalls = {
   dataImportUploadUrl: call({
     ...operator,

@@ -24,7 +24,7 @@ const isOneArea = ({ section, bbox, polygon }: { section?: unknown; bbox?: unkno
 export const marketArea = z.strictObject(fields).refine(isOneArea, 'one of section, bbox and polygon')
 export type MarketArea = z.infer<typeof marketArea>
 
-/** An area with the name that its report shows. */
+/** An area, and the name under which its report shows the area. */
 export const prospectedArea = z
   .strictObject({ ...fields, name: text(120).min(1).optional() })
   .refine(isOneArea, 'one of section, bbox and polygon')

@@ -26,7 +26,7 @@ const counted = z.object({
   count: z.number().int().describe('Homes from which it comes'),
 })
 
-/** A public figure about an area, or about its municipality if there is none for the area. */
+/** A public figure about an area. If the area has none, the figure of its municipality. */
 const publicFigure = z
   .object({ value: z.number(), dated: calendarDate, source: z.string(), of: z.enum(['area', 'municipality']) })
   .nullable()

@@ -77,10 +77,12 @@ const polygon = z
   .max(POLYGON_VERTICES)
   .refine((ring) => !crossesItself(ring), 'a polygon that crosses itself')
 const round = z.strictObject({ longitude, latitude, radius: z.number().positive().max(2_500_000) })
-/** The same area as a GeoJSON object, without holes. */
+/** An area in the form of a GeoJSON polygon without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
-/** A range of dates with `min` and `max`, as every other range (operations specification, section 7). */
+/**
+ * A range of dates. Its ends are named `min` and `max`, as in every other range (operations specification, section 7).
+ */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
@@ -135,7 +137,10 @@ const marketKeys = z
   })
   .meta({ id: 'MarketFilter' })
 
-/** A search of listings finds only listings on offer unless a filter says otherwise (core specification, section 3). */
+/**
+ * Filter of listings. Unless a filter says otherwise, a search finds only listings on offer (core specification,
+ * section 3).
+ */
 const listingKeys = marketKeys
   .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
   .meta({ id: 'ListingFilter' })
@@ -151,7 +156,10 @@ const explorerFilterKeys = marketKeys
   })
   .meta({ id: 'ExplorerFilter' })
 
-/** A filter in a request. Older names of filters are accepted and renamed; new filters never contain them (ADR 920). */
+/**
+ * A filter in a request. Requests may use the older names of filters, which this schema replaces by the present ones;
+ * new filters have only present names (ADR 920).
+ */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((filter: z.input<Schema>) => inSpecifiedNames(filter), schema)
 
@@ -160,7 +168,10 @@ const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/** Allowed keys of the `f` filter of lists and maps. Other keys are rejected by name. */
+/**
+ * Allowed keys of the `f` filter of lists and maps. A request with another key is rejected, and the error names the
+ * key.
+ */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
 

@@ -26,7 +26,7 @@ export const listingValueFields = {
   daysOnMarket: z.number().int().nullable(),
 }
 
-/** A comparable from which an automatic value was computed. */
+/** One of the comparables from which an automatic value was computed. */
 const explainingComparable = z.object({
   uuid,
   kind: z.enum(EVIDENCE_KINDS),

@@ -2,7 +2,7 @@ import { ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 
-/** A table from numbers to names. */
+/** Schema of a table that gives each number a name. */
 const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 export const propertyTypeCalls = {

@@ -21,8 +21,8 @@ const payment = z.object({
 })
 
 /**
- * Taxes, invoices and people with the names of the operations specification (section 3), next to the rows that the
- * screens use.
+ * Taxes, invoices and people. Their fields have the names of the operations specification (section 3), next to the rows
+ * that the screens use.
  */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
   numberOfFees: z.number().int().describe('Number of payments into which it is split; 1 for a single payment'),
@@ -98,7 +98,7 @@ export const operationCalls = {
     invalidates: [
       ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
-      // A lease in force may contradict the stated occupancy, so these queries are refreshed too.
+      // A lease in force may contradict the stated occupancy, so the queries about contradictions are refreshed too.
       ...FACT_QUERIES,
       ...TRANSACTION_QUERIES,
     ],

@@ -11,6 +11,6 @@ it.each([
   ['a match by hand', matchEntry],
   ['what is taken back', dismissEntries],
   ['an undone payment', undoTransactionChange],
-])('choices for a bank entry are requested again after %s', (_, { invalidates }) => {
+])('the browser requests the choices for a bank entry again after %s', (_, { invalidates }) => {
   expect(invalidates).toContain('entryCandidates')
 })

@@ -8,7 +8,7 @@ import { loadBody, partsLoad, sheetParts, sheetsBody, sheetsPreview } from './sh
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const fileErrors = codesOf(tapeErrors)
-/** Enough for some tens of thousands of corrected cells. */
+/** The limit allows some tens of thousands of corrected cells. */
 const BODY_BYTES = 4 * 1024 * 1024
 const language = z.enum(['es', 'en']).default('es')
 

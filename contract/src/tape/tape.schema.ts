@@ -4,13 +4,14 @@ import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-shee
 import { z } from 'zod'
 import { anyJson, distinct, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
-/** Maximum length of the name of a sheet. Excel allows 31 characters, other programs more. */
+/** Maximum length of a sheet's name. Excel allows 31 characters; other programs allow more. */
 const SHEET_NAME = 200
 
 const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
 /**
- * Target of each column of the file: a field, `ownField` to keep the column as an own field, or null to leave it out.
+ * Target of each column of the file: a field, `ownField` to store the column as an own field, or null to leave the
+ * column out.
  */
 export const tapeMapping = z
   .record(text().describe('Header as written in the file'), text(200).nullable())
@@ -18,13 +19,13 @@ export const tapeMapping = z
 
 const cellValue = z.union([text(), figure(), z.boolean()])
 
-/** The assets of a tape, or its valuations and reference values. */
+/** Kind of sheet: one with the assets of a tape, or one with their valuations and reference values. */
 const sheetKind = z.enum(['assets', 'values'])
 
-/** Cells corrected by hand: row number as in the file → field → typed text; null empties the cell. */
+/** Cells corrected by hand: row number of the file → field → typed text. Null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
-/** Decisions about the whole tape. A missing one has its default. */
+/** Decisions about the whole tape. A decision that is missing has its default. */
 export const tapeOptions = z.strictObject({
   sheets: distinct(text(SHEET_NAME))
     .max(SHEETS)
@@ -128,7 +129,7 @@ export const tapePreview = z
     errorsTotal: z.number().int(),
     warnings: z.array(issue),
     warningsTotal: z.number().int(),
-    /** The original rows with issues, by row number: cells in column order. */
+    /** The original rows that have issues, by row number, each with its cells in column order. */
     excerpt,
     values: z
       .object({
@@ -148,7 +149,7 @@ export type TapePreview = z.infer<typeof tapePreview>
 
 /** Maximum number of cells that one call saves. */
 export const SAVED_CELLS = 2_000
-/** Maximum number of characters of the issue that is saved with a cell, as JSON. */
+/** Maximum length of the issue that is saved with a cell, in characters of JSON. */
 const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
@@ -165,7 +166,9 @@ export type TapeDraftCell = z.output<typeof draftCell>
 
 const draftMapping = z.record(text(200), text(200).nullable())
 
-/** Changes to a draft, each cell and column separately. The last change of a cell wins. */
+/**
+ * Changes to a draft, cell by cell and column by column. If a cell is changed several times, the last change counts.
+ */
 export const tapeDraftChanges = z.strictObject({
   filekey: text(200),
   version: wholeNumber(0)
@@ -192,7 +195,7 @@ export const tapeDraft = z
   .meta({ id: 'TapeDraft' })
 export type TapeDraft = z.output<typeof tapeDraft>
 
-/** An uploaded tape that its user has not loaded yet. */
+/** A tape that its user has uploaded but not loaded yet. */
 export const unfinishedTape = z
   .object({
     filekey: z.string(),

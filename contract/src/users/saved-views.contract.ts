@@ -5,7 +5,7 @@ import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { anyJson, instant, listOf, page, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 import { columnLayout, listName } from './column-layout.schema.ts'
 
-/** The state that a saved view restores: the list's part of the address, and the columns. */
+/** The state that a saved view restores: the part of the address that belongs to the list, and the columns. */
 const viewState = z
   .strictObject({
     r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),

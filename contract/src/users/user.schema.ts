@@ -6,8 +6,8 @@ import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts
 
 export const language = z.enum(['es', 'en'])
 /**
- * The password as typed. The schema does not check it: the rule in domain does, so that all violations are reported
- * together.
+ * The password as the user typed it. A rule in domain checks the password instead of this schema, so that all
+ * violations are reported together.
  */
 export const typedPassword = text(PASSWORD_MAXIMUM).min(1)
 export const email = trimmedText(254).toLowerCase().pipe(z.email())
@@ -47,7 +47,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** Fields that every user may change in its own account. */
+/** Fields that all users may change in their own accounts. */
 const ownFields = {
   firstname: personName,
   lastname: personName,

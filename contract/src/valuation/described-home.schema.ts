@@ -24,7 +24,7 @@ export const describedHome = z
   .meta({ id: 'DescribedHome' })
 export type DescribedHome = z.infer<typeof describedHome>
 
-/** A comparable with its current description, but with the price and the date that the search found. */
+/** A comparable with its current description. Its price and its date are those that the search found. */
 export const comparedHome = z.strictObject({
   ...describedHome.omit({ address: true }).shape,
   uuid: text(100),

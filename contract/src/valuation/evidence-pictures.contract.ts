@@ -34,7 +34,8 @@ export const evidencePictureCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // A valuation requests many pictures at once. Without a valid signature the call returns nothing.
+    // The call does not count towards the limit, because a valuation requests many pictures at once. Without a valid
+    // signature it returns nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
   }),

@@ -17,7 +17,9 @@ const sums = z.object({
   latestDate: calendarDate.nullable(),
 })
 
-/** The units of a subgroup, or the units without a subgroup. They are valued with one set of comparables. */
+/**
+ * The units of a subgroup, or the units without a subgroup. All of them are valued with the same set of comparables.
+ */
 const place = sums
   .extend({
     subgroupUuid: uuid.nullable().describe('Null: the members in no subgroup'),

@@ -9,8 +9,8 @@ import { calendarDate, figure, text, uuid, value } from '../kernel/schemas.ts'
 import { subject } from './subject.schema.ts'
 
 /**
- * `record/bounds.ts` in domain has the bounds of typed figures and names the error. This schema only rejects input that
- * is not a figure.
+ * A typed figure. This schema rejects only input that is not a figure: the bounds are in `record/bounds.ts` in domain,
+ * which names the error.
  */
 const typed = figure(-9_999_999_999, 9_999_999_999)
 const amount = typed.describe('0 to 999,999,999')
@@ -53,7 +53,7 @@ export const commonDocument = {
   warnings: z.array(text(200)).max(100),
 }
 
-/** The schema accepts a size of 0, because the server rejects the save with an error that names the missing size. */
+/** A document whose size may be 0: the server rejects such a save with an error that names the missing size. */
 export const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
 
 export const incomesDocument = z

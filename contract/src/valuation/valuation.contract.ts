@@ -57,7 +57,7 @@ export const valuationChange = z.strictObject({
 })
 
 /**
- * Reasons why an automatic valuation finds no value. A save that must search its evidence again can fail for the same
+ * Reasons why an automatic valuation finds no value. A save that must search for evidence again can fail for the same
  * reasons.
  */
 const VALUATION_IMPOSSIBLE = [
@@ -106,7 +106,7 @@ export const VALUATION_REFUSALS = [
   ...VALUATION_IMPOSSIBLE,
 ] as const
 
-/** GET calls that a saved valuation makes stale. */
+/** GET calls whose replies a saved valuation makes stale. */
 export const VALUATION_QUERIES = [
   ...ASSET_QUERIES,
   'valuations',
@@ -207,7 +207,7 @@ export const valuationCalls = {
     permission: 'editValuation',
     about: 'asset',
     params: uuidParams,
-    // Enough for two documents of 200 comparables each.
+    // The limit allows two documents of 200 comparables each.
     bodyBytes: 2 * 1024 * 1024,
     body: distinct(valuationChange, ({ operation }) => operation)
       .min(1)

@@ -141,13 +141,13 @@ export const valuation = z
   .meta({ id: 'Valuation' })
 export type ValuationRow = z.infer<typeof valuation>
 
-/** Statistic of the adjusted figures of the selected comparables. */
+/** A statistic over the adjusted figures of the selected comparables. */
 const statistic = z.object({
   unitValue: z.number().nullable().describe('EUR/m²'),
   total: z.number().nullable().describe('EUR'),
 })
 
-/** Figures about the evidence of a value, such as its spread, without the value itself. */
+/** Figures about the evidence for a value, such as its spread. The value itself is not included. */
 export const evidenceFigures = z.object({
   calculations: z
     .object({

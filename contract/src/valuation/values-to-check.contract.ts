@@ -34,7 +34,7 @@ const valueToCheck = z
   .meta({ id: 'ValueToCheck' })
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
-/** Current automatic values that a person should check: no person has saved or signed them yet. */
+/** Current automatic values that nobody has saved or signed yet, so that a person should check them. */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',

@@ -8,7 +8,7 @@ const portfolio = demoWorld({ today: TODAY }).portfolios.find(({ uuid }) => uuid
 const made = advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)
 
 describe('The advertisements of the demo', () => {
-  it('the demo has twenty advertisements in all states, some with interested people, and earlier sales', () => {
+  it('the demo has twenty advertisements in all states, earlier sales, and leads for some advertisements', () => {
     const counts = Object.fromEntries(
       Object.keys(ADVERTISED).map((state) => [state, made.filter(({ status }) => status === state).length]),
     )
@@ -36,7 +36,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('a lead of the demo has no visit or offer before its first contact, and no rental depends on a mortgage', () => {
+  it('a lead of the demo has no visit or offer before its first contact, and a lead for a rental needs no mortgage', () => {
     for (const { operationType, price, leads } of made) {
       for (const { createdOn, steps } of leads) {
         expect(steps.filter(({ day }) => day < createdOn)).toEqual([])

@@ -56,7 +56,7 @@ interface DemoLead {
   createdOn: string
 }
 
-/** Number of advertisements in each state; none in a state that is not listed. */
+/** Number of advertisements in each state. A state that is not listed has none. */
 export const ADVERTISED = {
   DRAFT: 5,
   PUBLISHED: 9,
@@ -67,13 +67,13 @@ export const ADVERTISED = {
 
 /** Additional homes sold in the previous year, so that their values can be compared with their prices. */
 export const EARLIER_SALES = 8
-/** Prices of these sales, as a share of the value on the day of the sale. */
+/** Prices of the earlier sales, as a share of the value on the day of the sale. */
 const SOLD_AT = { least: 0.86, most: 1.09 }
 
 /** Index of the published advertisement that deliberately states a larger size than its asset. */
 const LARGER = 7
 
-/** The other types are garages, storage rooms and shops. */
+/** Number of homes among the advertised assets. The others are garages, storage rooms and shops. */
 const HOMES = 17
 
 /** Invented ratings; most homes in Spain have an E. */
@@ -89,8 +89,8 @@ const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCA
 const SOURCES: readonly LeadSource[] = ['public', 'portal', 'phone', 'public', 'agent', 'email']
 
 /**
- * Advertisements of the first located assets, in all states, the published ones with interested people; and the sales
- * of the last homes.
+ * Advertisements of the first assets with coordinates, in all states, and sales of the last homes. Published
+ * advertisements have leads.
  */
 export function advertisementsOf(
   assets: readonly DemoAsset[],
@@ -212,7 +212,7 @@ function leadsOf({ index, today, random, price, operationType, isReserved }: Off
 
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
-/** The steps that a lead has in a state: a future visit, or a visit, an offer and a reservation. */
+/** The steps of a lead in a state: a future visit, or a past visit, an offer and a reservation. */
 function stepsOf(
   state: LeadState,
   today: string,

@@ -10,12 +10,12 @@ import { expectedPrice } from '../market/price-model.ts'
 import type { DemoCustomer, DemoUser } from '../users/people.ts'
 
 /**
- * Builders for tests. Each returns a complete plain object; a test gives only the fields that matter to it. The
- * numbers in uuids and identifiers count up within a test file, so each run of a file creates the same ones.
+ * Builders for tests. Each builder returns a complete plain object; a test gives only the fields that matter to it. The
+ * numbers in uuids and identifiers start again in each test file, so each run of a file creates the same ones.
  */
 let made = 0
 
-/** The day on which the adverts below are on the market. */
+/** Day on which the adverts of the builders are on the market. */
 export const FACTORY_TODAY = '2024-06-30'
 
 /** Puerta del Sol in Madrid: the default place of every fixture. */
@@ -154,7 +154,10 @@ export interface LocalMarket {
   common?: Partial<PropertyFeatures>
 }
 
-/** Flats that were for sale or sold around a point in the year before `today`, priced by the demo's market model. */
+/**
+ * Flats that were for sale or sold around a point in the year before `today`. The demo's market model determines their
+ * prices.
+ */
 export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
   const { centre = FACTORY_PLACE, radius = 800, today = FACTORY_TODAY, operation = 'sale' } = market
   const random = new Random(market.seed ?? 'local market')

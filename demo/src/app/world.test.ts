@@ -35,7 +35,7 @@ describe('The customers and users of the demo', () => {
     expect([roleOf(user, customer), customerKind(customer)]).toEqual([role, kind])
   })
 
-  it('the demo has one operator with the fixed uuid, and super admins only there', () => {
+  it('the demo has one operator with the fixed uuid, and only the operator has super admins', () => {
     expect(world.customers.filter(({ isOperator }) => isOperator).map(({ uuid }) => uuid)).toEqual([
       OPERATOR_CUSTOMER_UUID,
     ])
@@ -61,7 +61,7 @@ describe('The customers and users of the demo', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it('the editor of the fund has both portfolios assigned, the viewer one', () => {
+  it('both portfolios are assigned to the editor of the fund, and one to the viewer', () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length
@@ -91,7 +91,7 @@ describe('The portfolios and assets of the demo', () => {
     expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41])
   })
 
-  it('each asset of the demo has an identifier that is unique in its portfolio', () => {
+  it('each asset of the demo has an identifier that no other asset of its portfolio has', () => {
     for (const { assets: own } of world.portfolios) {
       expect(new Set(own.map(({ externalId }) => externalId)).size).toBe(own.length)
     }

@@ -12,8 +12,8 @@ const QUARTERS = 24
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31']
 
 /**
- * Invented figures of the given municipalities (INE codes). Municipalities outside the demo's provinces are left out.
- * Each call gives the same figures.
+ * Invented figures for the given municipalities (INE codes), without those outside the demo's provinces. Each call
+ * gives the same figures.
  */
 export function* demoFigures(municipalities: readonly string[], year: number): Generator<DemoFigures> {
   const provinces: readonly string[] = DEMO_PROVINCES

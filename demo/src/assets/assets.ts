@@ -10,12 +10,14 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** A row of a portfolio in the form of a data tape. Unlike a validated draft, it may have no size. */
+/** An asset of a demo portfolio in the form of a data tape. Unlike a validated draft, it may have no size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
-  /** Built area in m² from the tape (source `origin`); `null` if the tape has none, so the asset cannot be valued. */
+  /**
+   * Built area in m² from the tape (source `origin`). `null` if the tape has none; the asset can then not be valued.
+   */
   size: number | null
-  /** The area that the portfolio uses as main size: the cadastre's if it differs much from the tape's. */
+  /** The area that the portfolio uses as the main size: the cadastre's area if it differs much from the tape's area. */
   mainSize: number | null
   province: string
   municipalityCode: string
@@ -26,7 +28,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
 /** Number of months before today for each earlier value. */
 const PAST_MONTHS = [12, 9, 6, 3] as const
 
-/** Shares of property types in a portfolio of unpaid mortgages. Houses are placed only in areas that have houses. */
+/** Shares of property types in a portfolio of unpaid mortgages. Houses are only in neighbourhoods that have houses. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,
@@ -49,10 +51,10 @@ interface AssetPlan {
   count: number
   /** Number of groups, each with homes, garages and storage rooms of one building. */
   groups: number
-  /** True if the assets are already acquired. They then have an acquisition date, a debt and an occupancy. */
+  /** True if the owner has acquired the assets. They then have an acquisition date, a debt and an occupancy. */
   isManaged: boolean
   today: string
-  /** True if the tape has own columns of the customer. */
+  /** True if the tape has own columns. */
   hasOwnColumns?: boolean
 }
 
@@ -95,7 +97,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  /** The value for the main size, which valuations use. */
+  /** The value of the home with its main size, which valuations use. */
   const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
     Math.round(
       expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
@@ -191,7 +193,10 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
   const hundreds = (amount: number) => Math.round(amount / 100) * 100
   const appraisedMonthsAgo = random.integer(4, 130)
   const isAppraised = random.chance(0.6)
-  /** Appraisals from before the fall of the market are far above today's values. Recent ones are close to them. */
+  /**
+   * Appraisals from before the fall of the market are far above today's values. Recent appraisals are close to today's
+   * values.
+   */
   const above = (share: number) => (appraisedMonthsAgo < RECENT_MONTHS ? 1 + (share - 1) / 5 : share)
   return {
     acquisitionDate: plan.isManaged
@@ -206,7 +211,9 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
   }
 }
 
-/** Uses its own random numbers, so that the rest of the demo does not change. */
+/**
+ * Further fields of an asset. The function has its own random numbers, so that it does not change the rest of the demo.
+ */
 function furtherOf(
   { typeId, floor, constructionYear }: Pick<DemoAsset, 'typeId' | 'floor' | 'constructionYear'>,
   number: number,
@@ -224,7 +231,7 @@ function furtherOf(
 
 const PERIMETERS = ['Norte', 'Centro', 'Levante', 'Sur'] as const
 
-/** Own columns as a servicer writes them: its code, a part of the portfolio, a closing date and a floor price. */
+/** Own columns as a servicer writes them: a code, a part of the portfolio, a closing date and a floor price. */
 function ownFieldsOf({ today }: Pick<AssetPlan, 'today'>, number: number): Record<string, string> {
   const day = addMonths(today, number % 5 === 0 ? -4 : -1)
   const perimeter = PERIMETERS[number % PERIMETERS.length] ?? ''

@@ -17,7 +17,7 @@ export interface MadeProperty {
   /** In percent of the estate. */
   participation: number
   plot: number | null
-  /** Destination, square metres, floor and typology of each unit. */
+  /** Each unit has a destination, square metres, a floor and a typology. */
   units: readonly (readonly [string, number, string | null, string | null])[]
   latitude: number
   longitude: number
@@ -30,9 +30,8 @@ export function referenceOf({ parcel, number }: Pick<MadeProperty, 'parcel' | 'n
 }
 
 /**
- * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`), error
- * answers included.
- *
+ * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`). It also
+ * gives the error answers of the service.
  * @returns null for a path that the service does not have
  */
 export function cadastreAnswer(properties: readonly MadeProperty[], path: string): string | null {
@@ -201,7 +200,7 @@ const VENDRELL = {
   postalCode: '43700',
 } as const
 
-/** Estates in El Vendrell: a block of flats with a garage and a storage room, a house, and a plot. */
+/** Estates in El Vendrell: a block of flats with a garage and a storage room, a house, and a plot of land. */
 export const MADE_PROPERTIES: readonly MadeProperty[] = [
   ...(['00', '01', '02', '03', '04', '05'] as const).map(
     (floor, index): MadeProperty => ({

@@ -6,7 +6,7 @@ const today = '2026-11-21'
 describe('the example portfolio', () => {
   const example = exampleAssets(today, 'Inventado')
 
-  it('the example portfolio has homes and their annexes in three towns, some in one group', () => {
+  it('the example portfolio has homes and their annexes in three towns, some of them in one group', () => {
     expect(example).toHaveLength(EXAMPLE_ASSETS)
     expect(new Set(example.map(({ municipality }) => municipality)).size).toBe(3)
     expect(new Set(example.flatMap(({ groupId }) => groupId ?? [])).size).toBe(1)

@@ -5,14 +5,14 @@ import { assetsOf, type DemoAsset } from './assets.ts'
 
 const SEED = 'lindero example'
 
-/** Assets of an example portfolio. */
+/** Number of assets in an example portfolio. */
 export const EXAMPLE_ASSETS = 24
 const TOWNS = 3
 
 /**
  * The assets of an example portfolio: homes, garages and shops in three towns, and the units of one new building as a
- * group. Every customer gets the same assets with different uuids. `remarks` is written on each asset, because all are
- * invented.
+ * group. Every customer gets the same assets, with different uuids. All assets are invented, so each one gets
+ * `remarks`, which say this.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

@@ -23,7 +23,7 @@ export interface DemoYear {
   comments: readonly DemoComment[]
   documents: readonly DemoDocument[]
   hasPicture: boolean
-  /** A value that an appraiser signed: its age in days, and its share of the value of that day. */
+  /** A value that an appraiser signed: its age in days, and its share of the asset's value on that day. */
   signed: { daysAgo: number; share: number } | null
   /** A person's correction of the number of rooms or bathrooms. */
   edit: { field: 'bathrooms' | 'rooms'; daysAgo: number } | null
@@ -56,7 +56,7 @@ const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
     'Obra nueva en la calle paralela: vigilar los precios.',
   ],
 }
-/** The first assets keep their value by comparables, because users open them first. */
+/** Number of the first assets, which keep their value by comparables, because users open these assets first. */
 const FIRST_SIGNED = 12
 
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const
@@ -116,11 +116,11 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       daysAgo: taxDaysAgo,
     },
   ]
-  // An asset with documents has a visit report, which proves its occupancy.
+  // If an asset has documents, one of them is a visit report, which proves the occupancy.
   return all.slice(0, Math.max(2, random.integer(1, 3)))
 }
 
-/** A registry extract in the wording of registries, so that it can be transcribed. */
+/** A registry extract in the words that registries use, so that the product can transcribe the extract. */
 function noteOf(
   { address, municipality, cadastralReference, size, registryName, registryEstate }: DemoAsset,
   head: readonly string[],

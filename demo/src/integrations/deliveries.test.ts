@@ -11,7 +11,7 @@ const signed = Array.from({ length: 18 }, (_, index) => ({
 }))
 
 describe('The deliveries of the demo', () => {
-  it('the demo has a delivery for each signed valuation, and a test delivery in each month', () => {
+  it('the demo has a delivery for each signed valuation and a test delivery for each month', () => {
     const made = deliveriesOf(signed, NOW)
     expect(made.filter(({ kind }) => kind === 'valuation')).toHaveLength(18)
     const months = made.filter(({ kind }) => kind === 'test').map(({ createdOn }) => createdOn.getTime())
@@ -25,7 +25,7 @@ describe('The deliveries of the demo', () => {
     expect(DEMO_ADDRESS).toMatch(/^https:\/\/[\w-]+\.example\//)
   })
 
-  it('a failed delivery of the demo has every attempt with its time', () => {
+  it('a failed delivery of the demo has the time of every attempt', () => {
     const failed = deliveriesOf(signed, NOW).find(({ state }) => state === 'failed')
     const minutes = Array.from({ length: DELIVERY_ATTEMPTS }, (_, index) => minutesUntilNext(index + 1) ?? 0)
     const sum = minutes.reduce((total, each) => total + each, 0)

@@ -28,8 +28,8 @@ const MONTH = 30 * 24 * 60 * MINUTE
 const MONTHS = 12
 
 /**
- * A year of deliveries: a test in each month, and every signed valuation. One in nine needed a second attempt or
- * failed.
+ * A year of deliveries: a test in each month, and every signed valuation. One in nine deliveries needed a second
+ * attempt or failed.
  */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({

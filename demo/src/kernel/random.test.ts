@@ -22,7 +22,7 @@ describe('Random numbers of the demo', () => {
     expect(Math.max(...tenths)).toBeLessThan(10_350)
   })
 
-  it('a normal distribution is cut at three deviations', () => {
+  it('a normally distributed number differs from the mean by at most three deviations', () => {
     const random = new Random(2)
     const sample = Array.from({ length: 20_000 }, () => random.normal(10, 2))
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length
@@ -33,7 +33,7 @@ describe('Random numbers of the demo', () => {
     expect(Math.max(...sample)).toBeLessThanOrEqual(16)
   })
 
-  it('a weighted choice follows the weights and never picks the weight 0', () => {
+  it('a choice with weights follows the weights and never picks a key of weight 0', () => {
     const random = new Random(3)
     const counts = { flat: 0, house: 0, never: 0 }
     for (let i = 0; i < 8_000; i++) counts[random.weighted({ flat: 3, house: 1, never: 0 })]++

@@ -1,7 +1,7 @@
 /**
  * Random numbers of the demo: a stream that a seed determines (sfc32 by Chris Doty-Humphrey, public domain, seeded
  * through the xmur3 text hash). The same seed and label give the same stream on every machine. Each place draws from
- * its own stream, so it does not change when another place grows.
+ * its own stream, so the data of a place stay the same when another place gets more data.
  */
 export class Random {
   #a: number
@@ -46,8 +46,8 @@ export class Random {
   }
 
   /**
-   * A normally distributed number (Box-Muller), cut at three deviations so that one extreme draw does not spoil a
-   * market.
+   * A normally distributed number (Box-Muller), limited to three deviations, so that one extreme number does not
+   * distort a market.
    */
   normal(mean = 0, deviation = 1): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
@@ -61,7 +61,7 @@ export class Random {
     return item
   }
 
-  /** Picks a key by its weight: `{ flat: 3, house: 1 }` gives a flat three times out of four. */
+  /** Picks a key by its weight: `{ flat: 3, house: 1 }` gives `flat` three times out of four. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -28,7 +28,7 @@ const valuesOf = (section: string, field: string) =>
   )
 
 describe('Demo repossessions', () => {
-  it('the demo has sixty repossessions, and each one passes the checks for user input', () => {
+  it('the demo has sixty repossessions, and each one passes the checks of user input', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
       expect(acquisitionErrors(acquisition, TODAY)).toEqual([])
@@ -58,7 +58,7 @@ describe('Demo repossessions', () => {
     )
   })
 
-  it('the demo has plausible dates: nothing is due before it was requested, and no term is over', () => {
+  it('the demo has plausible dates: every due date is after its request, and no term is over', () => {
     for (const { acquisition, records, request } of all) {
       if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
       const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('each demo asset with a signature or a court eviction has possession, and its reports and comments agree with it', () => {
+  it('a demo asset with a signature or a court eviction has possession, and its reports and comments say the same', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

@@ -13,7 +13,7 @@ export const REPOSSESSIONS = 60
 
 export interface DemoHome {
   uuid: string
-  /** The registry note of the asset, which proves its entries. Some assets have none. */
+  /** The registry extract of the asset, which proves the registry entries. Some assets have no extract. */
   documentUuid: string | null
   /** The visit report, which proves the occupancy. */
   reportUuid: string | null
@@ -23,7 +23,7 @@ export interface DemoRecord {
   section: LegalSection
   requestDate: string
   fields: Record<string, string | number | boolean | null>
-  /** True if the record is a report for the asset's service request. */
+  /** True if the record is the report for the asset's service request. */
   isRequested: boolean
   comments: { type: 'CALL' | 'VISIT' | 'NOTE' | 'MEETING'; message: string; daysAgo: number }[]
 }
@@ -54,7 +54,8 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
     ...(!isPossessed && index % 2 === 1 ? [eviction(index, today)] : []),
   ]
   const reported = new Set<string>(request?.sections)
-  // A signature or a launch gives possession. If a provider reports it, the owner still has to confirm it.
+  // A signature or a court eviction gives possession. If a provider reports the possession, the owner still has to
+  // confirm it.
   const possession = ways
     .filter(({ section }) => !reported.has(section))
     .flatMap(({ section, fields }) => possessionFrom(section, fields, today) ?? [])[0]
@@ -78,7 +79,7 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   }
 }
 
-/** The record of a request: it is created with the request, and is empty until the provider starts. */
+/** The record of a service request. The request creates the record, which is empty until the provider starts. */
 function asRequested(report: DemoRecord, request: DemoRequest, today: string): DemoRecord {
   const requestDate = addDays(today, -request.requestedDaysAgo)
   if (request.state !== 'PENDING') return { ...report, requestDate, isRequested: true }
@@ -116,7 +117,7 @@ function adjudication(index: number, acquired: string, today: string): DemoRecor
   const isLaunchSet = index % 6 === 2
   const isCorrected = index % 10 === 4
   const courtNumber = 1 + (index % 9)
-  // The launch has to be requested within a year of the decree.
+  // The owner must request the court eviction within a year of the decree.
   const askedOn = addDays(acquired, 200)
   return record('adjudicationProcess', acquired, {
     procedureType: 'MORTGAGE_ENFORCEMENT',

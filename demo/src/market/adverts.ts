@@ -18,12 +18,15 @@ export interface DemoAdvert {
   vpo: VpoKind | null
 }
 
-/** Two of ten invented listings state only their street. Closings have the address of their title deed. */
+/**
+ * How exactly the evidence states its address. Two of ten invented listings state only their street. Closings have the
+ * address of their title deed.
+ */
 export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
   return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'
 }
 
-/** Contact of an invented listing, or protection of an invented closing. The same row always gets the same result. */
+/** Contact of an invented listing, or protection of an invented closing. The same row always gives the same result. */
 export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): DemoAdvert {
   const random = new Random(uuid, 'advert')
   // About six in a hundred sold homes are protected housing.

@@ -28,7 +28,7 @@ describe('Buildings of the demo', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])
   })
 
-  it('buildings have a lift if they are new or tall, and often none if they are old and low', () => {
+  it('new and tall buildings have a lift, and many old low buildings have none', () => {
     const flats = of(({ kind }) => kind === 'flats')
     const recent = flats.filter(({ constructionYear }) => constructionYear >= 1975)
     const low = flats.filter(({ constructionYear, storeys }) => constructionYear < 1975 && storeys <= 4)
@@ -41,7 +41,7 @@ describe('Buildings of the demo', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 
-  it('the reference of a parcel has fourteen characters, and that of a unit twenty', () => {
+  it('the reference of a parcel has fourteen characters, and the reference of a unit has twenty', () => {
     expect(of(({ parcel }) => !/^\d{7}ZZ\d{4}[A-Z]$/.test(parcel))).toEqual([])
     const reference = cadastralReferenceIn({ parcel: '6344205CF7664S' }, 1)
     expect(reference).toBe('6344205CF7664S0001GP')

@@ -11,7 +11,7 @@ export interface Building extends PriceLocation, GeoPoint {
   neighbourhood: Neighbourhood
   kind: BuildingKind
   address: string
-  /** The first 14 characters of its cadastral references. */
+  /** The first 14 characters of the building's cadastral references. */
   parcel: string
   constructionYear: number
   storeys: number
@@ -30,7 +30,7 @@ interface Style {
   houses: number
   years: readonly [from: number, to: number]
   storeys: readonly [from: number, to: number]
-  /** Probability of a garage, and of a garden with pool. */
+  /** Probabilities of a garage, and of a garden with a pool. */
   garage: number
   pool: number
 }
@@ -42,7 +42,7 @@ const STYLES: Record<Character, Style> = {
   houses: { buildings: 18, houses: 90, years: [1970, 2010], storeys: [2, 4], garage: 0.6, pool: 0.35 },
 }
 
-/** Number of new developments of a neighbourhood: enough for every new home to find new comparables. */
+/** Number of new developments in a neighbourhood. With this number, every new home finds new comparables. */
 const NEW_DEVELOPMENTS = 5
 
 /** All buildings of a neighbourhood. `year` is the current year. */
@@ -101,7 +101,8 @@ function building(
 }
 
 /**
- * The cadastre names the sheets of its grid by two letters, but never ZZ. So an invented parcel cannot be a real one.
+ * The cadastre names the sheets of its grid by two letters, but never by ZZ. With ZZ, an invented parcel cannot be a
+ * real one.
  */
 const NO_SHEET = 'ZZ'
 
@@ -110,7 +111,7 @@ function parcel(random: Random): string {
   return `${digits(7)}${NO_SHEET}${digits(4)}${random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'N', 'S'])}`
 }
 
-/** A complete reference of a unit within a building's parcel, with its control characters. */
+/** The complete cadastral reference of a unit in a building's parcel, with its control characters. */
 export function cadastralReferenceIn(building: Pick<Building, 'parcel'>, unit: number): string {
   const body = building.parcel + String(unit).padStart(4, '0')
   return body + controlCharacters(body)

@@ -3,7 +3,10 @@ import type { District } from './market.ts'
 import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces } from './places.ts'
 
-/** The neighbourhoods of all demo towns, or of the given ones, with their buildings. Seed and year determine them. */
+/**
+ * The neighbourhoods of the given towns (by default all demo towns), each with its buildings. Seed and year determine
+ * them.
+ */
 export function districtsOf(seed: string | number, year: number, places = allPlaces()): District[] {
   let names = 0
   return places.flatMap((place) => {

@@ -75,7 +75,7 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-/** If a building has a lift, every unit of it has the lift. */
+/** If a building has a lift, all its units have one. */
 const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {

@@ -24,8 +24,8 @@ const unitValue = (evidence: MarketEvidence) => evidence.price / evidence.size
 const medianUnitValue = (evidence: readonly MarketEvidence[]) => median(evidence.map(unitValue))
 
 /**
- * Median over the places of the price ratio between two groups of flats. Comparing within a place removes the effect
- * of different places.
+ * Median of the price ratios between two groups of flats. Each ratio compares flats of one place, so that differences
+ * between places have no effect.
  */
 function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: MarketEvidence) => boolean): number {
   const ratios = places.flatMap((place) => {
@@ -38,7 +38,7 @@ function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: Mark
 }
 
 describe('The demo market', () => {
-  it('the demo market has at least 20,000 listings and 6,000 closings, of sale and rent', () => {
+  it('the demo market has at least 20,000 listings and 6,000 closings, for sale and for rent', () => {
     const count = (kind: string, operation: string) =>
       market.filter((evidence) => evidence.kind === kind && evidence.operation === operation).length
     expect(count('listing', 'sale') + count('listing', 'rent')).toBeGreaterThanOrEqual(20_000)
@@ -80,13 +80,13 @@ describe('The demo market', () => {
     expect(wrong).toEqual([])
   })
 
-  it('cadastral references of the demo market have valid control characters and belong to parcels that cannot exist', () => {
+  it('cadastral references of the demo market have valid control characters and belong to parcels that do not exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('every piece of evidence has its own uuid, and some homes are advertised more than once', () => {
+  it('every piece of evidence has its own uuid, and some homes have more than one advert', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
@@ -151,7 +151,7 @@ describe('Prices of the demo market', () => {
     expect(ratio).toBeLessThan(high)
   })
 
-  it('prices of closings are about 6 % below the asking prices of the same homes', () => {
+  it('prices of closings are about 6 % below the asking prices for the same homes', () => {
     const asked = new Map<string, number>()
     for (const { kind, propertyKey, price } of flats) if (kind === 'listing') asked.set(propertyKey, price)
     const ratios = flats.flatMap(({ kind, propertyKey, price }) => {
@@ -182,13 +182,13 @@ describe('Generation of the demo market', () => {
     expect(other).not.toEqual(market[0])
   })
 
-  it('returns all evidence in batches of the requested size', () => {
+  it('the market returns all evidence in batches of the requested size', () => {
     const sizes = [...world.marketBatches(5_000)].map((batch) => batch.length)
     expect(sizes.slice(0, -1).every((size) => size === 5_000)).toBe(true)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('each reading of the market starts at the first evidence again', () => {
+  it('each reading of the market starts with the first evidence again', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 

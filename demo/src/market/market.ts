@@ -17,14 +17,14 @@ export interface District {
 
 const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
-/** Days until a closing becomes known: more than a quarter (product facts 13). */
+/** Number of days until a closing becomes known. More than a quarter of the closings take longer (product facts 13). */
 const CLOSINGS_KNOWN_AFTER = 45
 /**
  * Spread of the noise. Together with the effect of the building (3.5 %), prices of similar homes vary by about 10 %.
  */
 const NOISE = 0.09
 
-/** Number of homes that come to the market in three years, by outcome. */
+/** Number of homes that come to the market in three years. The constants below are shares of these homes. */
 const HOMES_PER_NEIGHBOURHOOD = 395
 const RENT_SHARE = 0.28
 const READVERTISED = 0.09
@@ -80,7 +80,7 @@ function daysAgo(random: Random): number {
   return Math.floor(DAYS * random.next() ** 1.55)
 }
 
-/** Draws a home and its building. New developments sell more homes than their share of the buildings suggests. */
+/** Draws a home and its building. New developments sell more homes than their share of the buildings would suggest. */
 function drawHome({ neighbourhood, buildings }: District, random: Random): Home {
   const typeId = Number(random.weighted(TYPES[neighbourhood.character])) as HomeType
   const right = buildings.filter((building) => building.kind === KIND_OF_TYPE[typeId])
@@ -118,8 +118,8 @@ function listing(story: Story, addedOn: string, noise: number): { evidence: Mark
 }
 
 /**
- * The closing of a listing. Its price is the asking price less about 6 % (3 % for rents); its data comes from the
- * cadastre and the notary.
+ * The closing that follows a listing. Its price is the asking price less about 6 % (3 % for rents). Its data come from
+ * the cadastre and the notary.
  */
 function closing(story: Story, date: string, askingNoise?: number): MarketEvidence {
   const { home, operation, random, today } = story
@@ -148,8 +148,8 @@ function closing(story: Story, date: string, askingNoise?: number): MarketEviden
 type Described = Omit<Home, 'building' | 'unit'>
 
 /**
- * The features of a home that its advert states. Each feature is left out with some probability, but never size and
- * type.
+ * The features of a home that its advert states. The advert omits each feature with some probability, but never size
+ * and type.
  */
 function described(home: Home, random: Random, gaps: number): Described {
   const { building: _, unit: __, ...features } = home

@@ -8,7 +8,7 @@ import { allPlaces } from './places.ts'
 const places = allPlaces()
 
 describe('Places of the demo', () => {
-  it('the places are five provinces with their capital and three towns each, named as in the atlas', () => {
+  it('each of the five provinces has its capital and three towns, named as in the atlas', () => {
     const byProvince = Map.groupBy(places, ({ provinceCode }) => provinceCode)
     expect([...byProvince].map(([province, towns]) => [province, towns.length])).toEqual([
       ['28', 4],
@@ -34,7 +34,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
   (_, place) => {
     const laid = neighbourhoodsOf(place, 'seed', 0)
 
-    it('a place has the planned number of neighbourhoods, inside its outline and at least 450 metres apart', () => {
+    it('a place has the planned number of neighbourhoods, which are inside its outline and at least 450 metres apart', () => {
       expect(laid).toHaveLength(place.neighbourhoods)
       expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
       for (const [index, { centre }] of laid.entries()) {

@@ -8,7 +8,7 @@ import type { Town } from './places.ts'
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 
 export interface Neighbourhood {
-  /** Identifier, the same in every run: `28079-3`. */
+  /** Identifier, which is the same in every run: `28079-3`. */
   key: string
   place: Town
   name: string
@@ -17,7 +17,7 @@ export interface Neighbourhood {
   postalCode: string
   streets: readonly string[]
   /**
-   * ln EUR/m² of the reference home: level of the town, effect of the location in the town, and effect of the
+   * Logarithm of the reference home's EUR/m²: level of the town, effect of the location in the town, and effect of the
    * neighbourhood.
    */
   logUnitValue: number
@@ -34,7 +34,7 @@ export function neighbourhoodsOf(place: Town, seed: string | number, firstName: 
   const laid: Neighbourhood[] = []
   let apart = APART
   for (let tries = 0; laid.length < place.neighbourhoods; tries++) {
-    // In a narrow town the distance is reduced, so that no neighbourhood lies outside.
+    // A narrow town has less space, so the distance is reduced until all neighbourhoods lie inside.
     if (tries % 60 === 59) apart *= 0.92
     const distance = place.radiusMetres * Math.sqrt(random.next()) * (laid.length === 0 ? 0.25 : 1)
     const angle = random.between(0, 2 * Math.PI)
@@ -71,7 +71,7 @@ function neighbourhood(place: Town, index: number, firstName: number, centre: Ge
   }
 }
 
-/** The smooth price surface of a town: prices fall from the centre, with long waves. */
+/** The smooth price surface of a town: prices fall with the distance from the centre, and vary in long waves. */
 export function surface(place: Town, point: GeoPoint): number {
   const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
   const north = (point.latitude - place.centre.latitude) * 111_000

@@ -14,10 +14,10 @@ export interface Town {
   code: string
   name: string
   provinceCode: ProvinceCode
-  /** The centre of the built-up area, and the radius in which neighbourhoods are placed. */
+  /** The centre of the built-up area. Neighbourhoods lie within the radius around it. */
   centre: GeoPoint
   radiusMetres: number
-  /** Price level in the centre: EUR/m² today of a flat of 85 m² in good state. */
+  /** Price level in the centre: what a flat of 85 m² in good state costs today, in EUR/m². */
   unitValue: number
   neighbourhoods: number
   postalCodes: readonly string[]

@@ -39,7 +39,7 @@ describe('Prices of the demo market', () => {
     expect(worth(6)).toBeGreaterThan(1.15)
   })
 
-  it('rents of the demo market give the gross yield of the place', () => {
+  it('rents of the demo market follow from the gross yield of their place', () => {
     const rent = expectedPrice(aFlat(), location, 'rent', 0)
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })

@@ -3,18 +3,18 @@ import type { Operation, PropertyFeatures } from '@lindero/domain/market/market-
 
 /**
  * Prices of the demo market: a hedonic function in logarithms. Each feature changes the price by a percentage, as
- * studies of Spanish housing find. The percentages are plausible, not measured.
+ * studies of Spanish housing describe it. The percentages are plausible, but not measured.
  */
 export interface PriceLocation {
-  /** ln EUR/m² of the reference home at this place: effects of city, neighbourhood and building. */
+  /** Logarithm of the reference home's EUR/m² at this place: effects of city, neighbourhood and building. */
   logUnitValue: number
   /** Gross yearly rent divided by value, 0.045 to 0.07. */
   grossYield: number
 }
 
 /**
- * By property type: price level relative to flats of the same place, reference size, and elasticity of the unit value
- * to size.
+ * For each property type: its price level relative to flats of the same place, its reference size, and the elasticity
+ * of the unit value to size.
  */
 const TYPES: Partial<Record<AssetTypeId, { level: number; size: number; elasticity: number }>> = {
   11: { level: 0, size: 85, elasticity: -0.17 },
@@ -44,7 +44,9 @@ export function trend(monthsBefore: number): number {
   return -0.0042 * monthsBefore + 0.012 * (Math.cos((monthsBefore * Math.PI) / 12) - 1)
 }
 
-/** Expected asking price of a home in EUR (for rent: EUR a month), a number of months before today, without noise. */
+/**
+ * Expected asking price of a home without noise, at a number of months before today, in EUR (for rent: EUR a month).
+ */
 export function expectedPrice(
   home: PropertyFeatures,
   location: PriceLocation,

@@ -16,14 +16,16 @@ export interface DemoSection {
 const HEIGHT = 0.006
 const WIDTH = 0.0079
 /**
- * Number of sections on each side of the central section of a neighbourhood. All homes of the neighbourhood lie in
- * one of them.
+ * Number of sections on each side of a neighbourhood's central section. All homes of the neighbourhood lie in these
+ * sections.
  */
 const REACH = 1
 /** First district number. Real districts have far lower numbers, so no invented section has the code of a real one. */
 const DISTRICT = '90'
 
-/** Census sections, with figures, of the places that have assets and market evidence. Each call gives the same ones. */
+/**
+ * Census sections, with figures, of the places that have assets and market evidence. Each call gives the same sections.
+ */
 export function demoSections(seed: string | number, year: number, places: readonly Town[] = allPlaces()) {
   const taken = new Set<string>()
   let names = 0

@@ -5,7 +5,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, Geometry } from 'geojson'
 import { zxyToTileId } from 'pmtiles'
 
-/** Maximum zoom of the file, as in the builds of Protomaps. */
+/** Maximum zoom of the file, as in the files that Protomaps publishes. */
 const DEEPEST = 15
 /** Half the side length of the invented town, in degrees. */
 const HALF = 0.03

@@ -58,8 +58,9 @@ const MANAGERS = [
 export const OPERATED_ASSETS = 100
 
 /**
- * The taxes, fees and invoices of the twelve months around today, for the first assets: property tax, waste, monthly
- * community fees, and an invoice for some. Most are paid; some are late, split in instalments or sent for payment.
+ * The taxes, fees and invoices of the twelve months around today, for the first assets: property tax, waste tax,
+ * monthly community fees, and an invoice for some assets. Most are paid; some are late, split into instalments or sent
+ * for payment.
  */
 export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)
@@ -163,7 +164,7 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
   return [...fees, ...others]
 }
 
-/** A tax in four instalments. The due ones are paid. */
+/** A tax in four instalments. Instalments whose due date is over are paid. */
 function inFourths(tax: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
   const payments = splitAmount(tax.amount, 4).map((amount, index) => {
     const dueDate = addMonths(tax.dueDate, -9 + index * 3)

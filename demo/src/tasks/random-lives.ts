@@ -4,7 +4,8 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
 /**
- * Fields that a save may set, with invented values of legal management. Several edits of one section make its history.
+ * Fields that a save may set, with invented values of legal management. A section can be edited several times, so its
+ * history has several entries.
  */
 const EDITS: readonly (readonly [section: LegalSection, field: string, values: readonly unknown[]])[] = [
   ['registry', 'registrationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],
@@ -36,10 +37,10 @@ interface Known {
 }
 
 /**
- * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.
- *
+ * One random step in the life of an asset: a save of legal management, or a step in one of its open tasks. A rejected
+ * step changes nothing.
  * @param people users to whom tasks may be assigned
- * @returns true if the step was accepted; a rejected step changes nothing
+ * @returns true if the step was accepted
  */
 export async function randomStep(
   call: CallOf,

@@ -2,11 +2,11 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 
-/** A mark in the name of every demo customer and portfolio. It shows that they are not real. */
+/** A mark in the name of every demo customer and portfolio. The mark shows that they are not real. */
 export const DEMO_MARK = '(demo)'
 
 /**
- * Password of all demo logins; printed at the first start. It is public, so never use it on a server that others can
+ * Password of all demo users, printed at the first start. It is public, so never use it on a server that others can
  * reach.
  */
 export const DEMO_PASSWORD = 'Lindero-demo-2026'
@@ -37,7 +37,7 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/** Uuids that do not depend on the seed, because links into the demo and its tests use them. */
+/** Customers with fixed uuids, independent of the seed, because links to the demo and its tests contain them. */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',
@@ -140,7 +140,7 @@ function user(
   }
 }
 
-/** One user of every role, with invented names. */
+/** Demo users, at least one of every role, with invented names. */
 export const demoUsers: readonly DemoUser[] = [
   user('operator', 'operator', ['Irene', 'Solana Prat'], {
     isAdmin: true,

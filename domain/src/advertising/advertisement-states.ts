@@ -3,7 +3,7 @@ import { type AdvertisementFields, type LossReason, needsEnergyRating, type With
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
-/** Data that the transitions check: the advertisement with the values of the request. */
+/** Data that decide if an advertisement may change its state: its fields, with the values of the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
   withdrawalReason?: WithdrawalReason | null
@@ -13,8 +13,8 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
 }
 
 /**
- * To be published, it needs a size greater than 0, a price, a place (coordinates or an address with its municipality)
- * and, for a building, the energy rating.
+ * What an advertisement lacks to be published. It needs a size greater than 0, a price, a place (coordinates or an
+ * address with its municipality) and, for a building, the energy rating.
  */
 export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address' | 'energyRating')[] {
   const { size, price, latitude, address, municipality, typeId, energyRating } = subject
@@ -52,7 +52,7 @@ function hasAssetLeft({ lossReason }: AdvertisementSubject): boolean {
   return lossReason !== 'BUYER_WITHDREW'
 }
 
-/** States of an advertisement (operations 4). LOST is reached by a user's event (decisions 5). */
+/** States of an advertisement (operations 4). Only a user's event leads to LOST (decisions 5). */
 export const advertisementStates = machine({
   states: ADVERTISEMENT_STATES,
   initial: 'DRAFT',
@@ -115,7 +115,7 @@ export const advertisementStates = machine({
       confirm: true,
       effects: ['endReservation'],
     },
-    // Reverts a sale or a loss that was entered by mistake. The history keeps it.
+    // Reverts a sale or a loss that was entered by mistake. The sale or loss stays in the history.
     { from: ['SOLD', 'LOST'], event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
   ],
 })
@@ -123,7 +123,7 @@ export const advertisementStates = machine({
 export type AdvertisementState = StateOf<typeof advertisementStates>
 type AdvertisementEvent = EventOf<typeof advertisementStates>
 
-/** The events that lead to the state and reservation that a save requests (operations 7), or null if none do. */
+/** The events that lead to the state and the reservation in a save (operations 7), or null if no events lead there. */
 export function eventsOfSave(
   from: AdvertisementState,
   next: { status?: AdvertisementState; isReserved?: boolean },
@@ -141,7 +141,7 @@ const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof Advertis
   LOST: ['lossReason'],
 }
 
-/** Fields that its state requires and that are empty. */
+/** Fields that are empty although the state of the advertisement requires them. */
 export function missingInState(advertisement: AdvertisementSubject & { status: string }): string[] {
   return (NEEDED_FIELDS[advertisement.status as AdvertisementState] ?? []).filter(
     (field) => (advertisement[field] ?? null) === null,

@@ -61,7 +61,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
   })
 
-  it('a new advertisement has the sale size, the sale value and all images in order', () => {
+  it("a new advertisement has the asset's sale size, sale value and all images in order", () => {
     const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))
     expect(newAdvertisement(ASSET, ['b', 'a'])).toMatchObject({ size: 85.5, price: 185_000.46, images })
     expect(newAdvertisement({ ...ASSET, saleSize: null, saleValue: null }, [])).toMatchObject({
@@ -70,7 +70,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('a new advertisement leaves out figures and a province that a save would reject', () => {
+  it('a new advertisement leaves out figures that a save would reject, and such a province too', () => {
     const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
     expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
       ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
@@ -89,7 +89,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('an advertisement keeps the order of its images, with the chosen cover or the first selected image', () => {
+  it('an advertisement keeps the order of its images, and its cover is the chosen image or the first selected one', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -107,7 +107,7 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('an advertisement with %o is a copy for a preview: %s', (changes, isCopy) => {
+])('an advertisement with %o is a copy that was made for a preview: %s', (changes, isCopy) => {
   const day = '2026-01-01T10:00:00.000Z'
   expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
     isCopy,
@@ -115,7 +115,7 @@ it.each([
 })
 
 describe('The states of an advertisement', () => {
-  it('the states of an advertisement are those of the specification, with the rules for the end of a reservation', () => {
+  it('the states of an advertisement and the end of a reservation follow the specification', () => {
     expect(tableOf(advertisementStates)).toEqual([
       'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
@@ -153,14 +153,14 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
-    'an advertisement in %s that is saved with %o would lose %o, which publication requires',
+    'a save of an advertisement in %s with %o would empty %o, which publication requires',
     (status, changes, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
       expect(emptiedWhilePublished(before, { ...before, ...changes, status })).toEqual(taken)
     },
   )
 
-  it('a published advertisement that already lacked a field can still be saved', () => {
+  it('a published advertisement can still be saved if it already lacked a required field', () => {
     const before = { size: 80, price: 0, latitude: 38 }
     expect(emptiedWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('the loss of an advertisement that moves from %s with %o is %s', (state, input, kind) => {
+  ] as const)('an advertisement in %s with %o that gets the event `lose` is %s', (state, input, kind) => {
     expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
   })
 
@@ -186,7 +186,7 @@ describe('The states of an advertisement', () => {
     ['SOLD', { status: 'DRAFT' }, ['reopen']],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
-  ] as const)('a save in the state %s with %o means the events %o', (from, expected, events) => {
+  ] as const)('a save in the state %s with %o causes the events %o', (from, expected, events) => {
     expect(eventsOfSave(from, expected)).toEqual(events)
   })
 
@@ -200,7 +200,7 @@ describe('The states of an advertisement', () => {
     expect(missingInState(input)).toEqual(missing)
   })
 
-  it('an advertisement that ended as SOLD or LOST can only be corrected', () => {
+  it('an advertisement in the final state SOLD or LOST can only be corrected', () => {
     for (const state of ['SOLD', 'LOST'] as const) {
       expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
     }
@@ -211,7 +211,7 @@ describe('The states of an advertisement', () => {
 })
 
 describe('Suggestions of tags', () => {
-  it('an advertisement gets suggested tags from the legal state', () => {
+  it('the legal state of an asset suggests tags for its advertisement', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])

@@ -6,7 +6,10 @@ import { isProvinceCode, PROVINCES } from '../kernel/provinces.ts'
 export const OPERATION_TYPES = ['sale', 'rent'] as const
 export type OperationType = (typeof OPERATION_TYPES)[number]
 
-/** Rating of an energy certificate, which every advertisement of a building shows (Royal Decree 390/2021, art. 15). */
+/**
+ * Letters and other values of the energy rating, which every advertisement of a building shows (Royal Decree 390/2021,
+ * art. 15).
+ */
 export const ENERGY_RATINGS = [...ENERGY_LETTERS, 'IN_PROCESS', 'EXEMPT'] as const
 export type EnergyRating = (typeof ENERGY_RATINGS)[number]
 type EnergyLetter = (typeof ENERGY_LETTERS)[number]
@@ -20,7 +23,7 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 export const LOSS_REASONS = ['BUYER_WITHDREW', 'ASSET_LEFT'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
-/** Stands for the commercial managers, which are saved through the path of an advertisement (operations 7). */
+/** Takes the place of an advertisement's uuid in the call that saves the commercial managers (operations 7). */
 export const COMMERCIAL_MANAGERS_UUID = '00000000-0000-4000-8000-000000000000'
 
 export const ADVERTISEMENT_LIMITS = {
@@ -37,7 +40,7 @@ export const MOST_PUBLISHED = 100
 
 export interface AdvertisementImage {
   uuid: string
-  /** Counted from 1. */
+  /** Position of the image, counted from 1. */
   order: number
   selected: boolean
 }
@@ -87,7 +90,7 @@ export type AdvertisedAsset = Omit<
   saleValue: number | null
 }
 
-/** True for a copy that was made for a preview and never edited. Such a copy is not listed. */
+/** True for a copy that was made for a preview and never edited. Lists leave such copies out. */
 export function isPreviewCopy(advertisement: {
   copiedFromUuid: string | null
   status: string
@@ -110,9 +113,8 @@ export function reasonNotAdvertisable(
 }
 
 /**
- * A new advertisement: the sale size or otherwise the size, the sale value or 0, and all images selected and numbered 1
- * to n (operations 3).
- *
+ * A new advertisement (operations 3). It has the sale size, or otherwise the size; the sale value, or 0; and all
+ * images, selected and numbered 1 to n.
  * @param images uuids of the asset's pictures, the favourite first
  */
 export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
@@ -136,12 +138,15 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
   }
 }
 
-/** The figure if it is valid in an advertisement, otherwise null. An asset may have figures that are not. */
+/**
+ * The figure if an advertisement may have it, otherwise null. An asset may have figures that an advertisement may not
+ * have.
+ */
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null
 
 /**
- * The form in which a new advertisement is saved: selected images renumbered in their order, and the name of the
+ * A new advertisement as it is saved: with its selected images, renumbered in their order, and the name of the
  * province.
  */
 export function asSavedNew<Given extends AdvertisementFields>(advertisement: Given): Given {

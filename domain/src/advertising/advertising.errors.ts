@@ -8,7 +8,7 @@ export const advertisingErrors = {
   'advertisements.notLocalized': error(409),
   'advertisements.invalidFields': error<FieldErrors>(400),
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
-  /** The state does not allow the move, or a required value is missing. */
+  /** The state does not allow the event, or a required value is missing. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
   /** A save would empty the size, price or place of a published advertisement. */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
@@ -17,7 +17,7 @@ export const advertisingErrors = {
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),
-  /** Claims of the text that the advertisement does not support. */
+  /** Claims in the description that the fields of the advertisement do not support. */
   'advertisements.descriptionRefused': error<{ claims: string }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),

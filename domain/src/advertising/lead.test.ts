@@ -4,8 +4,8 @@ import { canMove, type LeadState, leadAfter, leadStates, wrongDates } from './le
 
 const FREE = { isPublished: true, isReservedForOther: false }
 
-describe('The way of an interested person to the deed', () => {
-  it('the state machine of leads has these moves', () => {
+describe('The states of a lead', () => {
+  it('the state machine of leads has exactly these transitions', () => {
     expect(tableOf(leadStates)).toEqual([
       'NEW -contact-> CONTACTED',
       'NEW|CONTACTED|VISIT|OFFER -visit-> VISIT needs day, time',
@@ -27,11 +27,11 @@ describe('The way of an interested person to the deed', () => {
     ['RESERVATION', FREE, ['release', 'sign', 'discard']],
     ['DEED', FREE, []],
     ['DISCARDED', FREE, ['reopen']],
-  ])('a lead in %s with %o can make the moves %j', (state, subject, events) => {
+  ])('a lead in %s with %o allows the events %j', (state, subject, events) => {
     expect(allowed(leadStates, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('a visit needs day and time, an offer amount and day, and a reservation also its expiry', () => {
+  it('a visit needs day and time, an offer needs amount and day, and a reservation also needs its expiry', () => {
     const day = '2026-06-01'
     expect(canMove('NEW', 'visit', { day })).toBe(false)
     expect(canMove('NEW', 'visit', { day, time: '17:30' })).toBe(true)
@@ -55,7 +55,7 @@ describe('The way of an interested person to the deed', () => {
   })
 })
 
-describe('A lead follows its advertisement', () => {
+describe('The state of a lead after a change of its advertisement', () => {
   const free = { status: 'PUBLISHED', isReserved: false }
   const reserved = { status: 'PUBLISHED', isReserved: true }
   const sold = { status: 'SOLD', isReserved: false }
@@ -70,7 +70,7 @@ describe('A lead follows its advertisement', () => {
     ['DISCARDED', free, sold, null],
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
-  ])('a lead in %s, when its advertisement changes to %o, becomes %o', (state, before, after, expected) => {
+  ])('a lead in %s, whose advertisement changes to %o, becomes %o', (state, before, after, expected) => {
     expect(leadAfter(state, before, after)).toEqual(expected)
   })
 })

@@ -39,7 +39,7 @@ export const DISCARD_REASONS = [
 ] as const
 export type DiscardReason = (typeof DISCARD_REASONS)[number]
 
-/** Data that the moves check: the values of the move, and the current advertisement. */
+/** Data that decide if a lead may change its state: the entered values, and the current advertisement. */
 export interface LeadSubject {
   /** Date of the visit, the offer, the payment or the deed: yyyy-mm-dd. */
   day?: string | null | undefined
@@ -54,7 +54,7 @@ export interface LeadSubject {
   isReservedForOther?: boolean
 }
 
-/** A property can be reserved only if it is available and not reserved for another person. */
+/** True if the property can be reserved: it is available and not reserved for another person. */
 function canBeReserved({ isPublished, isReservedForOther }: LeadSubject): boolean {
   return isPublished === true && isReservedForOther !== true
 }
@@ -63,7 +63,7 @@ function isPublished(subject: LeadSubject): boolean {
   return subject.isPublished === true
 }
 
-/** The way of a lead from the first contact to the deed. Reservation and deed also move the advertisement. */
+/** The states of a lead from the first contact to the deed. Reservation and deed also change the advertisement. */
 export const leadStates = machine({
   states: LEAD_STATES,
   initial: 'NEW',
@@ -109,7 +109,7 @@ export type LeadState = StateOf<typeof leadStates>
 export const LEAD_EVENTS = ['contact', 'visit', 'offer', 'reserve', 'release', 'sign', 'discard', 'reopen'] as const
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
-/** The step that a move adds: a visit, an offer, a reservation or a deed. */
+/** The step that an event adds to the lead: a visit, an offer, a reservation or a deed. */
 export const STEP_OF_EVENT = { visit: 'visit', offer: 'offer', reserve: 'reservation', sign: 'deed' } as const
 export const LEAD_STEPS = ['visit', 'offer', 'reservation', 'deed'] as const
 export type LeadStepKind = (typeof LEAD_STEPS)[number]
@@ -144,15 +144,15 @@ export function wrongDates(
   ]
 }
 
-/** An advertisement before and after a change of its own state. */
+/** The own state of an advertisement, before or after a change. */
 interface Offered {
   status: string
   isReserved: boolean
 }
 
 /**
- * The state of a lead after its advertisement changed. A lead whose reservation ended has an offer again. On a sale,
- * the lead with the reservation gets the deed, and the others are lost. Null if the state stays.
+ * The state of a lead after its advertisement changed; null if the state stays. If the reservation of a lead ended, the
+ * lead goes back to its offer. On a sale, the lead with the reservation gets the deed, and the other leads are lost.
  */
 export function leadAfter(
   state: LeadState,
@@ -169,12 +169,14 @@ export function leadAfter(
   return { state: 'DISCARDED', discardReason: 'SOLD_TO_OTHER' }
 }
 
-/** True if the move is possible with these values. */
+/** True if the event is possible with these values. */
 export function canMove(state: LeadState, event: LeadEvent, subject: LeadSubject): boolean {
   return apply(leadStates, state, event, subject).kind === 'moved'
 }
 
 export const LEAD_LIMITS = { name: 120, phone: 30, message: 2_000, note: 2_000, conditions: 2_000, steps: 100 } as const
 
-/** Months after its last change for which a lead is stored. Then the person's data are deleted (GDPR 5.1.e). */
+/**
+ * Number of months for which a lead is stored after its last change. Then the person's data are deleted (GDPR 5.1.e).
+ */
 export const LEAD_MONTHS = 12

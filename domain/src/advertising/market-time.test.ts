@@ -19,13 +19,13 @@ describe('Prices of an advertisement', () => {
     ])
   })
 
-  it('the price history has one price if it never changed, and is empty without a price', () => {
+  it('the price history has one entry if the price never changed, and none without a price', () => {
     expect(priceHistory({ price: 100_000, createdOn: CREATED }, [])).toEqual([{ on: CREATED, price: 100_000 }])
     expect(priceHistory({ price: null, createdOn: CREATED }, [])).toEqual([])
     expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
   })
 
-  it('the price history of a rent leaves out an earlier price of a sale', () => {
+  it('the price history of a rental leaves out the prices from when the property was for sale', () => {
     const toRent = [move('2026-02-01', 'sale', 'rent')]
     const ofSale = move('2026-01-15', 200_000, 185_000)
     expect(
@@ -50,7 +50,7 @@ describe('Days on the market', () => {
     expect(daysOnMarket(never, [], '2026-06-01')).toBeNull()
   })
 
-  it('the days on the market are those of all publications together', () => {
+  it('the days on the market are the sum over all publications', () => {
     const moves = [
       move('2026-01-10', 'DRAFT', 'PUBLISHED'),
       move('2026-01-20', 'PUBLISHED', 'WITHDRAWN'),
@@ -61,14 +61,14 @@ describe('Days on the market', () => {
     expect(daysOnMarket({ ...now, status: 'WITHDRAWN' }, moves.slice(0, 2), '2026-02-16')).toBe(10)
   })
 
-  it('the days on the market end with the day of the sale, not with the day on which it was entered', () => {
+  it('the days on the market end on the day of the sale, which may be before the day on which a user entered the sale', () => {
     const moves = [move('2026-01-10', 'DRAFT', 'PUBLISHED'), move('2026-02-20', 'PUBLISHED', 'SOLD')]
     const sold = { status: 'SOLD', publishedOn: at('2026-01-10'), saleDate: '2026-02-10' }
     expect(daysOnMarket(sold, moves, '2026-06-01')).toBe(31)
     expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
   })
 
-  it('the days on the market start with the last publication if the history has no moves', () => {
+  it('the days on the market start with the last publication if the history has no changes of state', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })

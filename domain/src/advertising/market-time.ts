@@ -2,7 +2,7 @@ import { calendarDateAt, daysBetween } from '../kernel/dates.ts'
 
 /** A change of an advertisement from the history of its asset. */
 export interface LoggedChange {
-  /** Instant. */
+  /** Instant of the change. */
   on: Date
   oldValue: unknown
   newValue: unknown
@@ -17,8 +17,9 @@ interface Advertised {
 }
 
 /**
- * Each price with the instant from which it applied, oldest first. Empty for an advertisement without a price. Prices
- * from before the last change between sale and rent are left out, because a rent is not a reduced price.
+ * Each price with the instant from which it applied, oldest first. Empty for an advertisement without a price. Earlier
+ * prices are left out if the advertisement changed between sale and rent since then, because a rent is not a reduced
+ * price.
  */
 export function priceHistory(
   { price, createdOn }: Pick<Advertised, 'price' | 'createdOn'>,
@@ -33,8 +34,9 @@ export function priceHistory(
 }
 
 /**
- * Days that the advertisement has been published, over all publications. Null if it was never published. Without moves
- * in the history (old data, or data of the demo), counts from the last publication to the sale, if there was one.
+ * Number of days on which the advertisement was published, over all publications. Null if it was never published. If
+ * the history has no changes of state (old data, or data of the demo), the days count from the last publication to the
+ * sale, if there was one.
  */
 export function daysOnMarket(
   { status, publishedOn, saleDate }: Pick<Advertised, 'status' | 'publishedOn' | 'saleDate'>,

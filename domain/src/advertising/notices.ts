@@ -30,13 +30,13 @@ export function noticeText(notices: readonly Notice[], language: Language = 'es'
   return notices.map((notice) => SENTENCES[notice][language]).join(' ')
 }
 
-/** The description with the notices in front. A notice that the description already has is not repeated. */
+/** The description with the notices before it. A notice that the description already contains is not repeated. */
 export function withNotices(text: string, notices: readonly Notice[], language: Language = 'es'): string {
   const missing = notices.filter((notice) => !text.includes(SENTENCES[notice][language]))
   return [noticeText(missing, language), text].filter((part) => part !== '').join(' ')
 }
 
-/** The text with the sentences of the notices blanked, so that its length stays the same. */
+/** The text with spaces instead of the sentences of the notices, so that its length stays the same. */
 export function withoutNotices(text: string): string {
   return NOTICES.reduce((rest, notice) => {
     const sentence = SENTENCES[notice].es
@@ -44,7 +44,7 @@ export function withoutNotices(text: string): string {
   }, text)
 }
 
-/** Sentences in a text that state a notice which no longer applies. */
+/** Sentences of a text that state a notice which no longer applies. */
 export function endedNotices(text: string, notices: readonly Notice[]): string[] {
   return NOTICES.filter((notice) => !notices.includes(notice))
     .flatMap((notice) => Object.values(SENTENCES[notice]))

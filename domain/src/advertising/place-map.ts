@@ -5,13 +5,16 @@ import type { BoundingBox, GeoPoint } from '../kernel/geo.ts'
 export const MAP_WIDTH = 640
 export const MAP_HEIGHT = 320
 
-/** Width of the map in metres. Census sections are smaller than municipalities, so their map is narrower. */
+/**
+ * Width of the map in metres. The map of a census section is narrower, because sections are smaller than
+ * municipalities.
+ */
 export const MAP_METRES = { municipality: 16_000, censusSection: 3_200 } as const
 export type MapLevel = keyof typeof MAP_METRES
 
 /**
- * Radius in metres around the shown place in which the property lies. It is larger than the rounding of the
- * coordinates.
+ * Radius in metres of the circle around the shown place. The property lies in this circle, because the circle is larger
+ * than the rounding of the coordinates.
  */
 const AROUND = 150
 const LEAST_CIRCLE = 9
@@ -26,16 +29,16 @@ const HALF_LETTER = 5
 export interface PlaceMap {
   level: MapLevel
   areas: PlaceArea[]
-  /** Units from the middle of the drawing. */
+  /** Radius of the circle around the middle of the drawing, in units. */
   circle: number
   scale: { metres: number; length: number }
 }
 
 interface PlaceArea {
   name: string
-  /** True if the place is inside the outline. */
+  /** True if the outline contains the place. */
   isHere: boolean
-  /** Path data of an SVG. */
+  /** The outline as path data of an SVG. */
   path: string
   /** Position of the name; null if there is no space. */
   label: { x: number; y: number } | null

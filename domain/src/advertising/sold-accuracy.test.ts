@@ -8,7 +8,7 @@ const sale = (value: number, low: number | null = null, high: number | null = nu
   high,
 })
 
-describe('The accuracy of values from before a sale', () => {
+describe('The accuracy of values before a sale', () => {
   it('sales without a value have no accuracy figures', () => {
     const none = { mdape: null, within10: null, within20: null, coverage80: null, medianRatio: null }
     expect(soldAccuracy([])).toEqual({ valued: 0, ...none })
@@ -26,7 +26,7 @@ describe('The accuracy of values from before a sale', () => {
     })
   })
 
-  it('values without an interval have no coverage', () => {
+  it('values without an interval have no figure for coverage', () => {
     expect(soldAccuracy([sale(95_000)]).coverage80).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /**
- * Compares the values that a customer had before its sales with the prices of these sales. This is a backtest of a
- * portfolio on its own deals, with the measures of `accuracy.ts`.
+ * Compares the values that a customer's assets had before their sales with the prices of the sales. This is a backtest
+ * of the portfolio on its own deals, with the measures of `accuracy.ts`.
  */
 import { roundTo } from '../kernel/quantiles.ts'
 import { accuracyOf } from '../valuation/market-model/accuracy.ts'
@@ -8,7 +8,7 @@ import { accuracyOf } from '../valuation/market-model/accuracy.ts'
 export interface ValuedSale {
   /** The last value before the day of the sale, in EUR; for rents, per month. */
   value: number
-  /** EUR; for rents, per month. */
+  /** Price in EUR; for rents, per month. */
   price: number
   /** Ends of the 80 % interval; null for a value without one. */
   low: number | null
@@ -18,11 +18,11 @@ export interface ValuedSale {
 export interface SoldAccuracy {
   /** Number of sales with an earlier value. */
   valued: number
-  /** Percent; null if there is no such sale. */
+  /** Median error in percent; null if no sale has an earlier value. */
   mdape: number | null
   within10: number | null
   within20: number | null
-  /** Percent of prices inside the interval, among the values that have one. */
+  /** Percentage of prices that are inside the interval of their value. Values without an interval do not count. */
   coverage80: number | null
   /** Median of value / price. */
   medianRatio: number | null
@@ -54,8 +54,8 @@ export function errorPercent({ value, price }: Pick<ValuedSale, 'value' | 'price
 export const ERROR_LIMITS = [-30, -20, -10, 0, 10, 20, 30] as const
 
 /**
- * Number of sales in each class of errors, one class more than `ERROR_LIMITS`. An error on a limit belongs to the class
- * above it.
+ * Number of sales in each class of errors. There is one class more than `ERROR_LIMITS`. An error on a limit belongs to
+ * the class above the limit.
  */
 export function errorClasses(sales: readonly Pick<ValuedSale, 'value' | 'price'>[]): number[] {
   const counts = Array<number>(ERROR_LIMITS.length + 1).fill(0)

@@ -1,4 +1,4 @@
-/** The legal state of an asset, as far as the suggestions use it. */
+/** The part of an asset's legal state that decides about the suggestions. */
 interface LegalState {
   possessionState: string | null
   registrationState: string | null
@@ -11,7 +11,10 @@ interface LegalState {
 export const SUGGESTED_TAGS = ['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'] as const
 export type SuggestedTag = (typeof SUGGESTED_TAGS)[number]
 
-/** @param state null for an asset without legal management, which gets no suggestions */
+/**
+ * The tags to suggest.
+ * @param state null for an asset without legal management, which gets no suggestions
+ */
 export function tagSuggestions(state: LegalState | null): SuggestedTag[] {
   if (!state) return []
   const holds: Record<SuggestedTag, boolean> = {

@@ -2,7 +2,7 @@
 export const OUTLINE_KINDS = ['province', 'municipality', 'postalCode', 'censusSection'] as const
 export type OutlineKind = (typeof OUTLINE_KINDS)[number]
 
-/** Kinds of areas for which only the imported outlines show whether a point lies inside. */
+/** Kinds of areas that need imported outlines: only these show whether a point lies inside the area. */
 export const AREA_KINDS = ['censusSection', 'postalCode'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 

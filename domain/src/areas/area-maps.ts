@@ -1,6 +1,6 @@
 import type { Subject } from './figures.ts'
 
-/** Figures of areas that a map shows by colour. Sections have their population from the census. */
+/** Figures of areas that a map shows by colour. The population of a section comes from the census. */
 export const AREA_MAPS = {
   incomes: { municipality: 'incomes', censusSection: 'incomes', figure: 'perPerson', unit: 'money' },
   incomesDistribution: {
@@ -21,13 +21,13 @@ export const AREA_MAP_NAMES = Object.keys(AREA_MAPS) as [AreaMap, ...AreaMap[]]
 export const AREA_MAP_ZOOM = 10
 /** Maximum side lengths of the box of a map of areas, in degrees. */
 export const AREA_MAP_DEGREES = 3
-/** Maximum side length, in degrees, of a box in which sections are drawn. A larger box shows municipalities. */
+/** Maximum side length, in degrees, of a box in which sections are drawn. In a larger box, municipalities are drawn. */
 export const SECTION_MAP_DEGREES = 0.6
 const AREA_MAP_CLASSES = 5
 
 /**
  * The lower limits of the classes, from the second class on. Each class has about the same number of areas. Equal
- * figures are always in the same class, so few different figures give fewer classes.
+ * figures are always in the same class, so there are fewer classes if there are few different figures.
  */
 export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSES): number[] {
   const sorted = [...values].sort((a, b) => a - b)

@@ -12,7 +12,7 @@ const NOTHING: RatedFigures = {
 }
 
 describe('The ratings of an area', () => {
-  it('no rating is proposed if no figure was loaded', () => {
+  it('no rating is proposed if no figure was imported', () => {
     const proposed = proposedRatings(NOTHING)
     expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null, null])
   })
@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('a rating of the macro area is proposed: %s %% unemployed give %s', (unemployedShare, rating) => {
+  ])('%s %% unemployed give the proposed rating %s for the macro area', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -32,7 +32,7 @@ describe('The ratings of an area', () => {
     [8_000, 1],
     [15_116, 3],
     [20_000, 5],
-  ])('a rating of the micro area is proposed: %s EUR per person give %s', (incomePerPerson, rating) => {
+  ])('%s EUR per person give the proposed rating %s for the micro area', (incomePerPerson, rating) => {
     expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
   })
 
@@ -41,7 +41,7 @@ describe('The ratings of an area', () => {
     [400, 1, 3],
     [789_744, 134.6, 5],
   ])(
-    'a rating of consolidation is proposed: %s inhabitants on %s km² give %s',
+    '%s inhabitants on %s km² give the proposed rating %s for consolidation',
     (inhabitants, squareKilometres, rating) => {
       expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
     },
@@ -52,7 +52,7 @@ describe('The ratings of an area', () => {
     [11, 1_000, 3],
     [25, 1_000, 5],
     [25, 0, null],
-  ])('a rating of liquidity is proposed: %s sales among %s inhabitants give %s', (salesOfYear, inhabitants, rating) => {
+  ])('%s sales among %s inhabitants give the proposed rating %s for liquidity', (salesOfYear, inhabitants, rating) => {
     expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
   })
 
@@ -73,7 +73,7 @@ describe('The ratings of an area', () => {
     [5, 3],
     [7, 1],
     [9, 0],
-  ])('a rating of quality is proposed: category %s of the cadastre gives %s', (cadastralQuality, rating) => {
+  ])('category %s of the cadastre gives the proposed rating %s for quality', (cadastralQuality, rating) => {
     expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

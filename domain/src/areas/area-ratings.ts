@@ -1,4 +1,4 @@
-/** Figures on which the proposed ratings of an area depend. A figure is null if none was imported. */
+/** Figures from which the ratings of an area are proposed. A figure is null if none was imported. */
 export interface RatedFigures {
   /** Registered unemployed as a percentage of all inhabitants. */
   unemployedShare: number | null
@@ -26,9 +26,9 @@ const BELOW_MEDIAN = [32, 25, 20, 16, 12]
 const CADASTRAL_QUALITY = [7, 6, 5, 3, 2]
 
 /**
- * Proposes ratings from 0 to 5 for the area analysis; a person decides. Sources: quality from the category of the
- * building in the cadastre (product facts 5.4), conditions from the income distribution, macro from unemployment,
- * micro from income, consolidation from density, liquidity from sales per inhabitant.
+ * Proposes ratings from 0 to 5 for the area analysis; a person decides. Quality follows from the category of the
+ * building in the cadastre (product facts 5.4), conditions from the income distribution, macro from unemployment, micro
+ * from income, consolidation from density, and liquidity from sales per inhabitant.
  */
 export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
   const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } = figures

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Atlas, municipalityCodes, outlinesOf, type ProvinceAtlas, provincesOf } from './atlas.ts'
 import { isInside } from './outlines.ts'
 
-/** Two squares side by side. They share the arc between them, as areas do in the shipped atlas. */
+/**
+ * Two squares side by side. Both use the same arc as their common border, as neighbouring areas do in the shipped
+ * atlas.
+ */
 const ARCS = [
   [
     [1, 1],
@@ -45,7 +48,7 @@ describe('An atlas of municipalities', () => {
     expect(municipalityCodes(atlas)).toEqual(['46001', '46002'])
   })
 
-  it('an atlas gives outlines in the requested order, with the names of the areas', () => {
+  it('an atlas gives outlines in the requested order, each with the name of its area', () => {
     expect(outlinesOf(atlas, ['46002', '46001']).map(({ code, name }) => [code, name])).toEqual([
       ['46002', 'Este'],
       ['46001', 'Oeste'],
@@ -62,13 +65,13 @@ describe('An atlas of municipalities', () => {
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('an atlas closes every ring', () => {
+  it('the first and the last point of every ring are the same', () => {
     for (const { polygons } of outlinesOf(atlas, ['46001', '46002'])) {
       for (const ring of polygons.flat()) expect(ring.at(0)).toEqual(ring.at(-1))
     }
   })
 
-  it('an atlas rejects an unknown code and names it', () => {
+  it('an atlas rejects an unknown code, and the error names the code', () => {
     expect(() => outlinesOf(atlas, ['99999'])).toThrow(RangeError)
     expect(() => outlinesOf(atlas, ['99999'])).toThrow('99999')
   })

@@ -7,7 +7,7 @@ type NamedAreas = GeometryCollection<{ name: string }>
 /** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
 export type Atlas = Topology<{ municipalities: NamedAreas }>
 
-/** The atlas of municipalities, including the provinces and communities to which they belong. */
+/** The atlas of municipalities, with the provinces and autonomous communities to which they belong. */
 export type WholeAtlas = Topology<{ municipalities: NamedAreas; provinces: NamedAreas; autonomous_regions: NamedAreas }>
 
 /** INE codes of all municipalities. */
@@ -15,7 +15,7 @@ export function municipalityCodes(atlas: Atlas): string[] {
   return atlas.objects.municipalities.geometries.flatMap(({ id }) => (id === undefined ? [] : String(id)))
 }
 
-/** Codes and names. Outlines are left out, because converting 8,000 of them takes a while. */
+/** Codes and names of all areas. Outlines are left out, because the conversion of 8,000 outlines takes a while. */
 export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
   return atlas.objects[kind].geometries.flatMap(({ id, properties }) =>
     id !== undefined && properties && 'name' in properties ? [{ code: String(id), name: properties.name }] : [],
@@ -78,10 +78,10 @@ function polygonsOf(atlas: Topology, geometry: GeometryObject): Ring[][] {
   throw new TypeError(`no outline: ${geometry.type}`)
 }
 
-/** The atlas with the outline of the whole country. */
+/** The atlas that also has the outline of the whole country. */
 export type CountryAtlas = Topology<WholeAtlas['objects'] & { border: GeometryCollection }>
 
-/** The shapes of a map: the land as polygons, and the inner borders as lines, each drawn once. */
+/** The shapes of a map: the land as polygons, and the inner borders as lines. Each border is drawn once. */
 export function mapMeshes(atlas: CountryAtlas) {
   const { border, provinces, municipalities } = atlas.objects
   return {

@@ -6,12 +6,12 @@ import { AGE_COLUMNS, type FigureArea, ORIGINS, type Subject } from './figures.t
  */
 export type FigureForm = 'count' | 'amount' | 'share' | 'percent' | 'text'
 
-/** The period: either fixed for the whole file, or given in columns. */
+/** How a file gives its period: fixed for the whole file, or in columns. */
 export type PeriodForm =
   | { form: 'fixed'; period: string; dated: string }
   | { form: 'year' | 'month' | 'quarter' | 'day'; column: string }
   | { form: 'yearAndQuarter'; year: string; quarter: string }
-  /** An area has several rows, which a five-digit code distinguishes. */
+  /** An area has several rows. A five-digit code distinguishes them. */
   | { form: 'code'; column: string; dated: string }
 
 export interface FigureFormat {
@@ -19,7 +19,10 @@ export interface FigureFormat {
   area: FigureArea
   /** Name of the publisher, shown next to each figure. */
   source: string
-  /** Column with the area's code. The code is padded to the digits of the area and gets `prefix` before it. */
+  /**
+   * Column with the area's code. The code is padded with zeros to the number of digits of the area, and then gets the
+   * `prefix`.
+   */
   code: { column: string; prefix?: string }
   period: PeriodForm
   /** For each figure: its name, column and form. */
@@ -66,7 +69,7 @@ const percentBelow = (limit: string) => [`below${limit}`, `equivinc_below_${limi
 
 const MUNICIPALITY = { area: 'municipality', code: { column: 'municipality' } } as const
 
-/** The kinds of files of figures that can be imported. The keys are the names that the command takes. */
+/** The kinds of files of figures that can be imported. The keys are the names that the import command takes. */
 export const FIGURE_FORMATS = {
   provinces: {
     subject: 'place',
@@ -245,7 +248,7 @@ function periodColumns(period: PeriodForm): string[] {
   return period.form === 'yearAndQuarter' ? [period.year, period.quarter] : [period.column]
 }
 
-/** All columns that are read, in the order of the documentation. */
+/** All columns that the import reads, in the order of the documentation. */
 export function readColumns(format: FigureFormat): string[] {
   const { code, period, figures } = format
   return [...new Set([code.column, ...periodColumns(period), ...figures.map(([, column]) => column)])]

@@ -18,12 +18,12 @@ export type Subject = (typeof SUBJECTS)[number]
 
 export const FIGURE_AREAS = ['province', 'municipality', 'censusSection', 'neighbourhood'] as const
 /**
- * Kinds of areas that have figures. The code of a neighbourhood is that of its municipality and two digits of the
- * city's own list.
+ * Kinds of areas that have figures. The code of a neighbourhood consists of the code of its municipality and two digits
+ * from the city's own list.
  */
 export type FigureArea = (typeof FIGURE_AREAS)[number]
 
-/** Digits of a code of each kind: the first two are the province, the first five the municipality. */
+/** Number of digits of each kind of code. The first two digits are the province, the first five the municipality. */
 export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
   province: 2,
   municipality: 5,
@@ -34,11 +34,11 @@ export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
 export type FigureValue = number | string | null
 export type Figures = Readonly<Record<string, FigureValue>>
 
-/** One row of an area: its figures in a period, their source, and the day to which they refer. */
+/** One row of an area: its figures in a period, and the day to which they refer. */
 export interface AreaFigures {
   kind: FigureArea
   code: string
-  /** `2022`, `2022Q1` or `2020-04`; for postal codes, the code itself. */
+  /** The period: `2022`, `2022Q1` or `2020-04`. For postal codes, the code itself. */
   period: string
   /** The last day of the period. */
   dated: string
@@ -71,5 +71,7 @@ export function unemployedShare(unemployed: number | null, inhabitants: number |
   return Math.round((unemployed / inhabitants) * 10_000) / 100
 }
 
-/** Source code of the invented figures and sections of the demo. Screens show its name in their own language. */
+/**
+ * Source of the invented figures and sections of the demo. Screens show the name of this source in their own language.
+ */
 export const DEMO_SOURCE = 'Datos inventados · Invented data'

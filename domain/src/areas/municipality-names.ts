@@ -4,17 +4,18 @@ import earlier from './earlier-municipality-names.json' with { type: 'json' }
 /** A municipality by its INE code; the first two digits are the province. */
 export interface NamedMunicipality {
   code: string
-  /** Official name. A slash divides two official names. */
+  /** Official name. If a municipality has two official names, a slash separates them. */
   name: string
 }
 
-/** Province codes from this one on are used for land that several municipalities share. */
+/** Codes from this province code on mean land that several municipalities share. */
 const SHARED_LAND = '53'
 const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
 
 /**
- * Finds municipalities by their official, co-official and earlier names. Case and accents do not matter; the article
- * may be in front, after a comma or missing. A name that several municipalities have also needs its province.
+ * Finds municipalities by their official, co-official and earlier names. Case and accents do not matter. The article
+ * may come first, come after a comma, or be missing. If several municipalities have a name, the province must be given
+ * too.
  */
 export class MunicipalityNames {
   readonly #exact = new Map<string, NamedMunicipality[]>()
@@ -43,6 +44,7 @@ export class MunicipalityNames {
   }
 
   /**
+   * The municipality with a name.
    * @param provinceCode INE code, if known
    * @returns null if no municipality, or more than one, has the name
    */
@@ -53,7 +55,7 @@ export class MunicipalityNames {
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
     for (const municipalities of candidates) {
       const fitting = (municipalities ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
-      // If several municipalities have the complete name, names without the article are not tried.
+      // If several municipalities have the complete name, the search does not go on to names without the article.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
     return null
@@ -66,7 +68,7 @@ function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunic
   else if (!sameName.includes(one)) sameName.push(one)
 }
 
-/** `Coruña, A` and `Coruña (A)` become `A Coruña`. */
+/** The name with its article first: `Coruña, A` and `Coruña (A)` become `A Coruña`. */
 function withArticleAhead(name: string): string {
   const [, rest = '', article = ''] = /^(.+?)(?:,\s*|\s*\()([A-Za-zÀ-ÿ]{1,3})['’]?\)?$/.exec(name.trim()) ?? []
   return ARTICLES.includes(foldText(article)) && article !== '' ? `${article} ${rest}` : name.trim()

@@ -17,7 +17,10 @@ export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): b
   )
 }
 
-/** Even-odd rule: the point is inside if a ray to the east crosses the ring an odd number of times. */
+/**
+ * True if a ray from the point to the east crosses the ring an odd number of times (even-odd rule). The point is then
+ * inside.
+ */
 function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -30,7 +33,9 @@ function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   return inside
 }
 
-/** True if two sides of a ring cross each other, as in a figure of eight. Sides that only touch do not cross. */
+/**
+ * True if two sides of a ring cross each other, as in a figure of eight. Sides that only touch each other do not count.
+ */
 export function crossesItself(ring: Ring): boolean {
   const sides = ring.slice(1).flatMap((to, index) => {
     const from = ring[index] ?? to

@@ -8,7 +8,7 @@ const rents = FIGURE_FORMATS['rents-barcelona']
 const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
-  it('a row of figures is read with its period and its last day', () => {
+  it('a row of figures is read with its period and the last day of that period', () => {
     expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {
@@ -37,7 +37,7 @@ describe('A row of figures', () => {
     })
   })
 
-  it('the code of a neighbourhood of Barcelona begins with the code of its municipality', () => {
+  it('the code of a neighbourhood in Barcelona begins with the code of its municipality', () => {
     const cells = { codi_barri: '7', any: '2014', trimestre: '2', nom_barri: 'Sants', precio_m2: '10.76' }
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })
@@ -58,7 +58,7 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('a row is rejected, and its column is named: %s', (_, format, cells, column) => {
+  ])('a row is rejected with the name of the wrong column: %s', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
@@ -139,7 +139,7 @@ describe('The form of a figure', () => {
     ['1e99', 'refused'],
     ['1 %', 'refused'],
     ['--', 'refused'],
-  ])('a figure is read in its form: %s as %s', (output, expected) => {
+  ])('a figure in the form %s is read as %s', (output, expected) => {
     expect(rateOf(output)).toBe(expected)
   })
 
@@ -148,11 +148,11 @@ describe('The form of a figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('the name of an area is read or rejected: %s', (_, nombre, kind) => {
+  ])('the name of an area is read, or rejected if it is not valid: %s', (_, nombre, kind) => {
     expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
   })
 
-  it('an error shows at most 100 characters of the rejected value', () => {
+  it('an error contains at most 100 characters of the rejected value', () => {
     expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({
       kind: 'refused',
       column: 'municipality',

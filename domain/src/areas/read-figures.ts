@@ -3,7 +3,10 @@ import { type AreaFigures, CODE_DIGITS, type FigureValue } from './figures.ts'
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** Result of reading a row: its figures, no figures because all cells are empty, or the column with the error. */
+/**
+ * Result of reading a row: its figures; no figures, because all cells of figures are empty; or the column with the
+ * error.
+ */
 type FigureOutcome =
   | { kind: 'figures'; row: AreaFigures }
   | { kind: 'empty' }
@@ -19,8 +22,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row. An empty cell is an unknown figure. Any other content that is not a figure of the expected form
- * makes the row invalid, because treating it as unknown would hide an error of the file.
+ * Reads one row. An empty cell is an unknown figure. If a cell contains anything else that is not a figure of the
+ * expected form, the row is invalid, because an unknown figure would hide the error of the file.
  */
 export function readFigures(format: FigureFormat, cells: Cells): FigureOutcome {
   try {

@@ -19,8 +19,8 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
   return { ...stored, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) }
 }
 
-describe('Loading the same file again changes nothing (decisions 1)', () => {
-  it('a second load of the same file changes nothing, for any asset and any earlier file', () => {
+describe('Loading the same file again (decisions 1)', () => {
+  it('a second load of the same file changes nothing, for any asset and any file that was loaded before', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const output = applied(stored, diffAsset(stored, draft, lastLoaded))
@@ -29,7 +29,7 @@ describe('Loading the same file again changes nothing (decisions 1)', () => {
     )
   })
 
-  it('a second load of the same file changes nothing in an asset that a person edited in between', () => {
+  it('a second load of the same file does not change an asset that a person edited in between', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -39,7 +39,7 @@ describe('Loading the same file again changes nothing (decisions 1)', () => {
 })
 
 describe('What a load may change (ADR 8)', () => {
-  it('a load never clears a value, never changes the identity, and always logs the old and the new value', () => {
+  it('a load never clears a value, never changes the identifier, and always logs the old and the new value', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {
@@ -52,7 +52,7 @@ describe('What a load may change (ADR 8)', () => {
     )
   })
 
-  it('a load takes every cell for an asset that was not loaded from a file before', () => {
+  it('a load takes every cell if the asset was not loaded from a file before', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
         const output = applied(stored, diffAsset(stored, draft, null))

@@ -19,12 +19,12 @@ describe('Identifying the asset of a row (decisions 1)', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
-  it("a load keeps a person's edit while the cell is unchanged", () => {
+  it("a load keeps a person's edit while the cell stays the same", () => {
     const loaded = anAssetDraft({ rooms: 3 })
     expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
   })
 
-  it("a cell that changed after a person's edit replaces it", () => {
+  it("a load replaces a person's edit if the cell has changed since the last load", () => {
     const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
@@ -37,7 +37,7 @@ describe('Identifying the asset of a row (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a load empties a field that the row names, and does not empty it again at the next load', () => {
+  it('a load empties a field if the row says so, and the next load does not empty it again', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

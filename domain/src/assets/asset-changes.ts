@@ -1,25 +1,24 @@
 import type { AssetDraft } from './asset.ts'
 import type { ClearedField, TapeAsset } from './tape-asset.ts'
 
-/** Fields that a tape may change on an existing asset: all but its identity. */
+/** Fields that a tape may change on an existing asset: all fields except the identifier. */
 type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
 
 export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
-  /** True if the replaced value differs from the value of the last load, because a person edited it. */
+  /** True if a person entered the replaced value. It then differs from the value of the last load. */
   isTyped: boolean
 }
 
-/** A row of the last load, with the names of the fields that it emptied. */
+/** A row of the last load, with the names of the fields that the row emptied. */
 export type LoadedRow = Partial<TapeAsset>
 
 /**
  * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1). An empty cell
- * never clears a value; a cell with the chosen mark does. A cell that is unchanged since the last load changes nothing,
- * so a later edit by a person is kept. Loading the same file again gives no change.
- *
+ * never clears a value; a cell with the chosen mark does. A cell that has not changed since the last load changes
+ * nothing, so a later edit by a person is kept. If the same file is loaded again, nothing changes.
  * @param stored the present asset in the fields of a tape (`size` is its size of source `origin`)
  * @param draft the validated row
  * @param lastLoaded the row at its last load, `null` for an asset created by hand
@@ -44,7 +43,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
   return changes
 }
 
-/** The values that tapes gave an asset up to this row, and the fields that they emptied. */
+/** The values that the tapes up to this row gave an asset, and the fields that they emptied. */
 export function loadedValuesOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
   const said: Record<string, unknown> = { ...before }
   const cleared = new Set<ClearedField>(before?.cleared)

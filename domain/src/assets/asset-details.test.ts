@@ -7,12 +7,12 @@ describe('yearly costs', () => {
   })
 
   it.each([
-    // The screen shows the coefficient rounded to 0.69 %, which would give 714.75 €.
+    // The coefficient is 0.695 %. The screen rounds it to 0.69 %, which would give 714.75 € instead.
     [103_587, 0.695, 719.92965],
     [0, 0.7, 0],
     [null, 0.7, null],
     [100_000, null, null],
-  ])('the property tax of a cadastral value of %s at %s %% is %s', (value, percent, tax) => {
+  ])('the property tax for a cadastral value of %s at %s %% is %s', (value, percent, tax) => {
     const result = yearlyPropertyTax(value, percent)
     if (tax === null) expect(result).toBeNull()
     else expect(result).toBeCloseTo(tax, 8)

@@ -2,7 +2,7 @@
 export const COMMUNITY_TYPES = ['none', 'average', 'highEnd', 'gatedCommunity'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
 
-/** EUR a year. */
+/** Yearly cost of each type in EUR. */
 export const COMMUNITY_COST: Readonly<Record<CommunityType, number>> = {
   none: 0,
   average: 540,
@@ -23,7 +23,7 @@ export type AnalysisAxis = (typeof ANALYSIS_AXES)[number]
 export const ANALYSIS_MAXIMUM = 5
 export const ANALYSIS_GRADES = [0, 1, 2, 3, 4, 5] as const
 
-/** Choices that the specification mentions without listing them (product facts 5.2 and 16). */
+/** Choices of fields that the specification mentions without listing their choices (product facts 5.2 and 16). */
 export const LICENCE_STATES = ['valid', 'expired', 'pending', 'none'] as const
 export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
 export const AREA_LEVELS = ['low', 'medium', 'high'] as const

@@ -1,7 +1,10 @@
 import { machine } from '../kernel/machine/machine.ts'
 import { PHASES } from '../portfolios/portfolio.ts'
 
-/** An asset moves from analysis to management and stays there. Only the undo of a bulk change moves it back. */
+/**
+ * The phase of an asset. An asset moves from analysis to management and stays there. Only the undo of a bulk change
+ * moves it back.
+ */
 export const assetPhase = machine({
   states: PHASES,
   initial: 'analysis',

@@ -50,7 +50,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ['a building to come', { constructionYear: 2031 }],
     ['a basement', { floor: -9, rooms: 0, bathrooms: 99 }],
     ['a format of its type', { typeId: 11, subtypeId: 'flat' }],
-  ])('an asset with %s breaks no rule', (_, facts) => {
+  ])('an asset with %s violates no rule', (_, facts) => {
     expect(broken(facts)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ],
     ['too many details', { details: detailsOf(DETAIL_LIMITS.names + 1, 1) }, 'details', 'tooManyDetails'],
     ['details too long together', { details: detailsOf(30, 4_000) }, 'details', 'detailsTooLong'],
-  ])('an asset with %s breaks one rule', (_, facts, field, reason) => {
+  ])('an asset with %s violates one rule', (_, facts, field, reason) => {
     expect(broken(facts)).toEqual([[field, reason]])
   })
 })

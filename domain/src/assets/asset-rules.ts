@@ -11,15 +11,15 @@ import { choicesOf, DETAIL_NAMES, DETAILS, type DetailField, type DetailName, de
 export const IDENTIFIER_LIMIT = 100
 /** Maximum number of rooms, and of bathrooms. */
 export const COUNT_LIMIT = 99
-/** Square metres. `numeric(10,2)` holds eight digits before the decimal point and two after it. */
+/** Limits of a size in square metres. `numeric(10,2)` holds eight digits before the decimal point and two after it. */
 export const SIZE_MINIMUM = 0.01
 export const SIZE_LIMIT = 99_999_999
 export const OLDEST_YEAR = 1000
-/** The same limit as for dates in tapes (`parse-date.ts`). */
+/** The oldest accepted day, as for dates in tapes (`parse-date.ts`). */
 const OLDEST_DAY = '1000-01-01'
-/** Euros. numeric(14,2) holds twelve digits before the decimal point. */
+/** Maximum amount in euros. `numeric(14,2)` holds twelve digits before the decimal point. */
 const MONEY_LIMIT = 999_999_999_999
-/** Maximum number of years in the future for the construction year of a building under construction. */
+/** The construction year of a building under construction may be at most this number of years in the future. */
 export const YEARS_AHEAD = 5
 /**
  * Maximum number of own fields of an asset, maximum length of each name, and maximum length of all own fields together.
@@ -29,7 +29,7 @@ export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters:
 export type Detail = string | number | boolean | null
 
 /**
- * Facts of an asset that are checked, no matter if a form, a call or a tape gives them. A missing or null fact is
+ * Facts of an asset that the rules check, whether they come from a form, a call or a tape. A missing or null fact is
  * unknown.
  */
 export interface AssetFacts {
@@ -52,7 +52,7 @@ export interface AssetFacts {
   details?: Readonly<Record<string, Detail>> | undefined
 }
 
-/** A rule that an asset breaks: the field to correct, the reason, and the figures for the error message. */
+/** A violation of a rule by an asset: the field to correct, the reason, and the figures for the error message. */
 interface AssetViolation {
   field: string
   reason: string
@@ -71,7 +71,7 @@ function checkReference(reference: string, provinceCode: string | null | undefin
   return checkCadastralReference(reference, province)
 }
 
-/** The reasons are also codes of tape issues. */
+/** A violation in `details`. The reasons are also codes of tape issues. */
 interface DetailViolation extends AssetViolation {
   reason: 'tooManyDetails' | 'detailNameTooLong' | 'detailTooLong' | 'detailsTooLong'
   data: Readonly<Record<string, string | number>>
@@ -79,9 +79,9 @@ interface DetailViolation extends AssetViolation {
 
 /**
  * Checks the rules for every asset that is created by hand, saved or loaded from a tape (core specification, section 5;
- * decisions, section 6): sizes above 0, both coordinates or none and inside Spain, control characters of the cadastral
- * reference, years, postal codes, and limits of counts and own fields.
- *
+ * decisions, section 6). Sizes are above 0. Coordinates are both given and inside Spain, or both missing. The other
+ * rules are about control characters of the cadastral reference, years, postal codes, and limits of counts and own
+ * fields.
  * @param today calendar date against which years are checked
  */
 export function assetViolations(facts: AssetFacts, today: string): AssetViolation[] {
@@ -96,8 +96,8 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
 }
 
 /**
- * A field of `details` holds a value of its kind. Counts are left out here, because they are checked together with the
- * counts of the asset's own fields.
+ * Violations of the rule that a field of `details` holds a value of its kind. Counts are not checked here, but together
+ * with the counts of the asset's own fields.
  */
 function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
@@ -171,7 +171,7 @@ function placeViolations({
   return violations
 }
 
-/** Five digits; the first two are the code of a province. */
+/** True if the text has five digits and the first two are the code of a province. */
 function isPostalCode(code: string): boolean {
   return /^\d{5}$/.test(code) && isProvinceCode(code.slice(0, 2))
 }
@@ -210,7 +210,9 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
   })
 }
 
-/** Own fields are read with every asset, so their number and length are limited. */
+/**
+ * Violations of the limits of own fields. Their number and length are limited, because they are read with every asset.
+ */
 export function detailViolations(details: Readonly<Record<string, Detail>>): DetailViolation[] {
   const { names, nameCharacters, totalCharacters } = DETAIL_LIMITS
   const entries = Object.entries(details)

@@ -9,8 +9,9 @@ export const VALUATION_STATES = ['notValued', 'avm', 'avmPro', 'desktop', 'drive
 export type ValuationState = (typeof VALUATION_STATES)[number]
 
 /**
- * The fields of an asset in a data tape, the form or a call. `null` means unknown. Sizes are in square metres, money in
- * EUR, and dates `yyyy-mm-dd`. Floor 0 is the ground floor. Percentages are as people write them (0.69 is 0.69 %).
+ * The fields of an asset in a data tape, the form or a call. `null` means unknown. Sizes are in square metres, money is
+ * in EUR, and dates are `yyyy-mm-dd`. Floor 0 is the ground floor. Percentages are as people write them (0.69 is 0.69
+ * %).
  */
 export interface AssetDraft extends Annexes, TapeDetails {
   externalId: string
@@ -24,7 +25,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   provinceCode: ProvinceCode | null
   latitude: number | null
   longitude: number | null
-  /** The size in the tape (source `origin`). Null if the size has to come from the cadastre. */
+  /** The size in the tape (source `origin`). If it is null, the size has to come from the cadastre. */
   size: number | null
   registrySize: number | null
   usefulSize: number | null
@@ -35,7 +36,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   floor: number | null
   rooms: number | null
   bathrooms: number | null
-  /** Columns stored under their own name ("guardar como campo propio"): header to text. */
+  /** Columns that are stored as own fields ("guardar como campo propio"): header → text. */
   ownFields: Record<string, string>
 }
 

@@ -8,9 +8,9 @@ export const assetErrors = {
   'assets.identifierTaken': error<{ externalId: string }>(409),
   'assets.nothingToEnrich': error(400),
   'assets.nothingToExport': error(400),
-  /** `CATASTRO_URL` is not set. */
+  /** The setting `CATASTRO_URL` is missing. */
   'cadastre.notConfigured': error(409),
-  /** The service does not respond, or responds with an internal error. */
+  /** The service of the cadastre does not respond, or responds with an internal error. */
   'cadastre.unavailable': error(503),
   'cadastre.referenceNotValid': error(400),
   'cadastre.notFound': error(404),
@@ -18,7 +18,10 @@ export const assetErrors = {
   'cadastre.noPicture': error(404),
   /** The address has no street, number, municipality or province, or the cadastre does not know one of them. */
   'cadastre.addressNotFound': error<{ field: string }>(404),
-  /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */
+  /**
+   * The reference belongs to the provincial cadastre of Álava, Gipuzkoa, Navarre or Biscay, which the service does not
+   * cover.
+   */
   'cadastre.ownCadastre': error(400),
   'assets.nothingToCopy': error(400),
   'assets.referenceValueNotFound': error(404),
@@ -30,7 +33,7 @@ export const assetErrors = {
   /** The asset's portfolio or group is archived and must be restored first. */
   'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** The plan or the bulk change no longer exists, or it belongs to another user. */
+  /** The bulk plan or the bulk change no longer exists, or it belongs to another user. */
   'assets.bulkNotFound': error(404),
   'assets.bulkApplied': error(409),
   'assets.bulkUndone': error(409),
@@ -39,7 +42,7 @@ export const assetErrors = {
   'groups.notFound': error(404),
   'groups.nameTaken': error<{ name: string }>(409),
   'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** Members of another subgroup are moved only if the call requests it. */
+  /** Some assets are members of another subgroup. They are moved only if the call requests it. */
   'groups.inAnotherSubgroup': error<{ assets: readonly string[]; count: number }>(409),
   'groups.isSubgroup': error(400),
   'groups.notCadastralEstate': error(400),

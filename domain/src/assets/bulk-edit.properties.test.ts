@@ -35,7 +35,7 @@ const initial = (): World => ({
 const valuesOf = (world: World, asset: string): Values => world[asset] ?? {}
 const at = (world: World, asset: string) => (field: string) => valuesOf(world, asset)[field] ?? null
 
-it('Any sequence of edits, bulk edits, reverts and undos logs exactly the fields that differ', () => {
+it('Any sequence of edits, bulk edits, reverts and undos logs exactly the fields that changed', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const before = initial()

@@ -61,7 +61,7 @@ describe('Editing one field of many assets', () => {
       'gatedCommunity',
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
-  ])('a bulk edit of one asset gives: %s', (_what, typeId, values, field, value, expected) => {
+  ])('a bulk edit has this effect on one asset: %s', (_what, typeId, values, field, value, expected) => {
     const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
     expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
   })
@@ -83,14 +83,14 @@ describe('Undoing edits', () => {
     { field: 'subtypeId', oldValue: 'flat', newValue: null },
   ]
 
-  it('an undo restores the old values of fields that still have the new ones', () => {
+  it('an undo restores the old values if every field still has the new value', () => {
     expect(undoEdits(edits, at({ typeId: 12, rooms: 9 }))).toEqual([
       { field: 'typeId', oldValue: 12, newValue: 11 },
       { field: 'subtypeId', oldValue: null, newValue: 'flat' },
     ])
   })
 
-  it('an undo does nothing if one of the fields was changed since', () => {
+  it('an undo does nothing if one of the fields was changed after the edit', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /**
- * Edits of one field of many assets, and their undo. The rules of single edits (`asset-rules.ts`, `main-size.ts`) check
- * the value.
+ * Bulk edits, which set one field of many assets, and their undo. The rules of single edits (`asset-rules.ts`,
+ * `main-size.ts`) also check the value of a bulk edit.
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
@@ -28,12 +28,12 @@ export const BULK_FIELDS = [
 ] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** Bulk actions with an undo, and the number of hours for which the undo is offered. */
+/** Bulk actions that can be undone. */
 export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungroup', 'tape', 'parts'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
-/** Marks of bulk changes in the history. */
+/** Marks that show bulk changes in the history. */
 export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 
@@ -46,8 +46,8 @@ export interface FieldEdit {
 type ValueAt = (field: string) => unknown
 
 /**
- * Fields that change when a person sets a field. A format belongs to one type; the yearly cost of a community follows
- * from its type (product facts 5.2).
+ * Further fields that change when a person sets a field. A new type clears the format, because each format belongs to
+ * one type. The yearly cost of a community follows from the type of the community (product facts 5.2).
  */
 export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {
   if (field === 'typeId') return { subtypeId: null }
@@ -65,8 +65,8 @@ type BulkEditOutcome =
   | { kind: 'edits'; edits: FieldEdit[] }
 
 /**
- * The edits of an asset when one field is set. A field that the type hides can be set if it holds a value, as on the
- * Info page.
+ * The edits of an asset when one field is set. A field that the type hides can be set only if it already has a value,
+ * as on the Info page.
  * @param valueAt returns the saved value of a field; fields of `details` have dotted names
  */
 export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
@@ -85,8 +85,7 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 }
 
 /**
- * The edits that undo other edits. They restore the old values if every field still has the value that those edits
- * gave.
+ * The edits that undo other edits. They restore the old values if no field was changed after those edits.
  * @returns null if a field was changed since; the asset then stays as it is
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {

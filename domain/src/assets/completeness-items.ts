@@ -3,7 +3,8 @@ export const COMPLETENESS_AREAS = ['identity', 'operation', 'legal', 'valuation'
 export type CompletenessArea = (typeof COMPLETENESS_AREAS)[number]
 
 /**
- * Items that assets need, by area. The database numbers the items in this order, so new ones must be added at the end.
+ * Items that assets need, by area. The database numbers the items in this order, so a new item must be added at the
+ * end.
  */
 export const COMPLETENESS_ITEMS = [
   'cadastralReference',

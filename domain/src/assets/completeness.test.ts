@@ -3,7 +3,7 @@ import { type CompletenessFacts, completenessOf } from './completeness.ts'
 import { COMPLETENESS_ITEMS, type CompletenessItem } from './completeness-items.ts'
 
 const TODAY = '2026-11-26'
-/** A flat with no missing items. The owner has bought it, and it is vacant and not advertised. */
+/** A flat without missing items. The owner has bought the flat, and it is vacant and not advertised. */
 const COMPLETE: CompletenessFacts = {
   typeId: 11,
   phase: 'management',
@@ -94,7 +94,7 @@ describe('Completeness of an asset', () => {
     ['has an expired energy certificate', { energyValidUntil: '2026-11-25' }, ['energyCertificate']],
     ['has no plan', { hasPlan: false }, ['plan']],
     ['is offered without a picture', { isOffered: true }, ['picture']],
-  ])('an asset that %s', (_, facts, items) => {
+  ])('the missing items are found for an asset that %s', (_, facts, items) => {
     expect(missing(facts)).toEqual(items)
   })
 
@@ -138,13 +138,13 @@ describe('Completeness of an asset', () => {
   })
 
   it('the completeness is the share of the weights of existing items, rounded down', () => {
-    // The weights are 23 in all. The registry extract (3) and its document (1) are missing.
+    // The weights add up to 23. The registry extract (3) and its document (1) are missing.
     const facts = { phase: 'analysis', noteDate: null, hasNoteDocument: false } as const
     expect(of(facts).items.map(({ weight }) => weight)).toEqual([3, 2, 2, 1, 3, 1, 3, 2, 3, 2, 1])
     expect(of(facts).score).toBe(Math.floor((100 * 19) / 23))
   })
 
-  it('each item has one position, which is its number in the database', () => {
+  it('each item has one position, and the position is its number in the database', () => {
     expect(new Set(COMPLETENESS_ITEMS).size).toBe(COMPLETENESS_ITEMS.length)
     expect(COMPLETENESS_ITEMS.length).toBeLessThanOrEqual(30)
   })

@@ -4,18 +4,18 @@ import type { Phase, PortfolioType } from '../portfolios/portfolio.ts'
 import { COMPLETENESS_ITEMS, type CompletenessArea, type CompletenessItem } from './completeness-items.ts'
 import type { Occupancy } from './occupancy.ts'
 
-/** Facts of an asset from all its sections. */
+/** Facts from all sections of an asset that decide which items are missing. */
 export interface CompletenessFacts {
   typeId: AssetTypeId
   phase: Phase
   portfolioType: PortfolioType | null
-  /** True if the customer has the licence of legal management and is corporate. */
+  /** True if the customer is corporate and has the repossession licence. */
   hasLegalManagement: boolean
   cadastralReference: string | null
   registryName: string | null
   registryEstate: string | null
   address: string | null
-  /** INE code. */
+  /** INE code of the municipality. */
   municipalityCode: string | null
   latitude: number | null
   longitude: number | null
@@ -24,13 +24,13 @@ export interface CompletenessFacts {
   constructionYear: number | null
   energyRating: string | null
   energyValidUntil: string | null
-  /** Occupancy found by legal management, otherwise the stated one. */
+  /** Occupancy according to legal management, or otherwise the stated occupancy. */
   occupancy: Occupancy | null
   acquisitionType: string | null
   testimonialReceptionDate: string | null
   /**
-   * True if there is a current sale or rent value. `valueDate` is the date of the sale value, otherwise of the rent
-   * value.
+   * True if the asset has a current sale or rent value. `valueDate` is the date of the sale value, or otherwise of the
+   * rent value.
    */
   hasValue: boolean
   valueDate: string | null
@@ -42,13 +42,13 @@ export interface CompletenessFacts {
   isCommunityEstablished: boolean | null
   /** True if the community has an active contact with a telephone number or an email address. */
   hasCommunityContact: boolean
-  /** True if the mortgage has a lender, and a principal or outstanding balance. */
+  /** True if the mortgage has a lender and either a principal or an outstanding balance. */
   hasLoan: boolean
   /** Date of the newest registry extract. */
   noteDate: string | null
   /** True if an extract has the code of the property (CRU or IDUFIR). */
   hasRegistryCode: boolean
-  /** True if an extract has its document, or the name of a document of the asset says that it is one. */
+  /** True if an extract has its document, or if the name of a document identifies it as an extract. */
   hasNoteDocument: boolean
   registrationState: string | null
   possessionState: string | null
@@ -59,25 +59,25 @@ export interface CompletenessFacts {
 }
 
 /**
- * Months after which the charges in an extract may have changed. The figure is a choice, because the law sets no period
- * for an informative extract.
+ * Number of months after which the charges in an extract may have changed. This figure is our choice, because the law
+ * sets no period for an informative extract.
  */
 const NOTE_MONTHS = 12
 /**
- * Months after which a reference value is too old. Values of foreclosed assets and of the collateral of doubtful loans
- * are updated at least once a year (Banco de España, Circular 4/2017, annex IX).
+ * Number of months after which a reference value is too old. Values of foreclosed assets, and of the collateral of
+ * doubtful loans, must be updated at least once a year (Banco de España, Circular 4/2017, annex IX).
  */
 const VALUE_MONTHS = 12
 
 const LAND: readonly AssetTypeId[] = [51, 53, 54]
 /**
- * Types that are parts of a building under horizontal division (Ley 49/1960). A house or a whole building has no
- * community.
+ * Types of property that are units of a building with several owners (horizontal division, Ley 49/1960). Houses and
+ * whole buildings have no community.
  */
 const SHARED: readonly AssetTypeId[] = [11, 15, 16, 21, 31, 33]
 /**
  * Types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Industrial
- * buildings are excluded (art. 3.2), and garages and storage rooms have neither.
+ * buildings are exempt (art. 3.2). Garages and storage rooms have neither heating nor cooling.
  */
 const CERTIFIED: readonly AssetTypeId[] = [11, 12, 13, 14, 21, 22, 31, 32, 33]
 const PLANNED: readonly AssetTypeId[] = [...CERTIFIED, 41]
@@ -85,23 +85,23 @@ const LOANS: readonly (PortfolioType | null)[] = ['npls', 'upls', 'collaterals']
 
 type Facts = CompletenessFacts
 
-/** True if the asset secures a loan and was not acquired. The debtor then bears the costs and has possession. */
+/** True if the asset secures a loan and was not acquired. The debtor then bears the costs and has the possession. */
 const isCollateral = ({ portfolioType, acquisitionType }: Facts) =>
   LOANS.includes(portfolioType) && acquisitionType === null
-/** True if the owner manages the asset. The owner then bears the costs and needs title and possession. */
+/** True if the owner manages the asset. The owner then bears the costs, and needs the title and the possession. */
 const isOwn = (facts: Facts) => facts.phase === 'management' && !isCollateral(facts)
-/** True if the owner also recovers title and possession with the product. */
+/** True if the owner also uses the product to obtain the title and the possession. */
 const isRecovered = (facts: Facts) => facts.hasLegalManagement && isOwn(facts)
 const isBuilt = ({ typeId }: Facts) => !LAND.includes(typeId)
 const isOccupied = ({ occupancy }: Facts) => occupancy === 'occupied' || occupancy === 'withoutTitle'
-/** True if a foreclosed asset has its title, because the court certificate was received. */
+/** True if the owner of a foreclosed asset has the title, because the court certificate was received. */
 const isTitled = ({ acquisitionType, testimonialReceptionDate }: Facts) =>
   acquisitionType !== null && (acquisitionType !== 'ADJUDICACION' || testimonialReceptionDate !== null)
 
 interface Item {
   area: CompletenessArea
   weight: 1 | 2 | 3
-  /** Condition under which an asset needs the item; if absent, every asset needs it. */
+  /** Condition under which an asset needs the item. If absent, every asset needs the item. */
   isNeeded?: (facts: Facts) => boolean
   isThere: (facts: Facts, today: string) => boolean
 }
@@ -221,7 +221,10 @@ const ITEMS: Readonly<Record<CompletenessItem, Item>> = {
 }
 
 export interface Completeness {
-  /** Share of the weights of existing items: 0 to 100, rounded down, so that 100 means that nothing is missing. */
+  /**
+   * Sum of the weights of existing items as a percentage of all weights, rounded down, so that 100 means that nothing
+   * is missing.
+   */
   score: number
   /** The items that the asset needs. */
   items: { item: CompletenessItem; area: CompletenessArea; weight: number; isMissing: boolean }[]

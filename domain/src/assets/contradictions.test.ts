@@ -50,7 +50,7 @@ describe('Contradictions between the sections of an asset', () => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 
-  it('a contradiction has both figures and their origin', () => {
+  it('a contradiction contains both figures and their sources', () => {
     expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] }, TODAY)).toEqual([
       { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
     ])

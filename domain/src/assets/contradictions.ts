@@ -1,7 +1,7 @@
 import { addMonths } from '../kernel/dates.ts'
 import type { Occupancy } from './occupancy.ts'
 
-/** Statements of two sections of an asset that cannot both be right. */
+/** Pairs of statements in two sections of an asset that cannot both be right. */
 export const CONTRADICTIONS = [
   'freeButLet',
   'freeButOccupied',
@@ -16,7 +16,7 @@ type Operation = 'sale' | 'rent'
 
 /** Facts of an asset, by section, that may contradict each other. */
 export interface AssetFacts {
-  /** Occupancy in a tape or as a person entered it. */
+  /** Occupancy from a tape, or as a person entered it. */
   occupancyStatus: Occupancy | null
   size: number | null
   /** Current values in EUR. A rent is per month. */
@@ -27,7 +27,7 @@ export interface AssetFacts {
   lastReport: string | null
   /** The published advertisements. */
   advertisements: readonly { operation: Operation; size: number | null; price: number | null }[]
-  /** Reference values, including the appraisal of the asset itself. */
+  /** Reference values, including an appraisal of the asset. */
   references: readonly { source: string; operation: Operation; value: number; date: string | null }[]
 }
 
@@ -36,22 +36,25 @@ export interface Contradiction {
   operation: Operation | null
   /** Source of a reference value. */
   source: string | null
-  /** Figure of the asset, and the figure that contradicts it. */
+  /** The asset's own figure, and the figure that contradicts it. */
   own: number | null
   other: number | null
 }
 
-/** Sizes that are measured differently (built, useful, with a share of common parts) differ by up to a tenth. */
+/** Sizes may differ by up to a tenth if they are measured differently (built, useful, with a share of common parts). */
 const SIZE_TOLERANCE = 0.1
 /**
- * An asking price leaves room for negotiation. If it differs from the value by more than half, one of the two belongs
- * to another home.
+ * An asking price leaves room for negotiation. If an asking price differs from the value by more than half, one of the
+ * two figures belongs to another home.
  */
 const PRICE_TOLERANCE = 0.5
 /** Two valuations of one home in its current state differ by less than this. */
 const VALUE_TOLERANCE = 0.3
 
-/** Sources that value the home in its current state. A debt, a plan or a seller's wish does not contradict a value. */
+/**
+ * Sources that value the home in its current state. A debt, a plan or a seller's wish is not such a source, so it does
+ * not contradict a value.
+ */
 const VALUATIONS: ReadonlySet<string> = new Set([
   'appraisal',
   'broker',
@@ -62,11 +65,11 @@ const VALUATIONS: ReadonlySet<string> = new Set([
   'driveIn',
 ])
 
-/** An older value belongs to another market, so it does not contradict a current value. */
+/** A reference value that is older than this was found in another market, so it does not contradict a current value. */
 const VALUE_MONTHS = 24
 
 /**
- * Contradictions of one asset, those of its occupancy first. The database function `asset_contradictions` finds the
+ * Contradictions of one asset, those about its occupancy first. The database function `asset_contradictions` finds the
  * same ones.
  */
 export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
@@ -92,7 +95,7 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
   return contradictions
 }
 
-/** True if both figures are known and the second differs from the first by more than a share of it. */
+/** True if both figures are known and differ by more than the tolerance, a share of the first figure. */
 function differ(own: number | null, other: number | null, tolerance: number): boolean {
   return own !== null && other !== null && own > 0 && other > 0 && Math.abs(other - own) > tolerance * own
 }

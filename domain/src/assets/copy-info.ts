@@ -2,8 +2,8 @@ import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { type AssetCommentType, isSystemComment } from '../kernel/comments.ts'
 
 /**
- * Fields of the Info section that a copy from another asset overwrites, by their name in `details` (product facts 6.6):
- * area analysis, additional information, community type with its cost. A new field needs one line.
+ * Fields in `details` that a copy of the Info section overwrites (product facts 6.6): area analysis, additional
+ * information, community type with its cost. A new field needs one line here.
  */
 const COPIED_DETAILS = [
   'analysisQuality',
@@ -32,7 +32,7 @@ interface CopiedField {
   new: unknown
 }
 
-/** Details of an asset that a copy changes. A detail that is empty in the source stays unchanged. */
+/** The details that a copy changes in the target asset. A detail that is empty in the source asset stays unchanged. */
 export function copiedDetails(source: Details, target: Details): CopiedField[] {
   return COPIED_DETAILS.map((name) => ({
     field: `details.${name}`,
@@ -48,8 +48,8 @@ interface Comment {
 }
 
 /**
- * Comments to add to the asset, oldest first. Only comments of people are copied, because warnings and errors of the
- * server are about the other asset. The server sets the copying user and the current date.
+ * Comments to add to the target asset, oldest first. Only comments of people are copied, because warnings and errors of
+ * the server are about the source asset. The server sets the user who copies as the author, and the current date.
  */
 export function copiedComments(comments: readonly Comment[]): { type: AssetCommentType; text: string }[] {
   return comments

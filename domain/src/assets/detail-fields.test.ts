@@ -25,7 +25,7 @@ const ENERGY = [
 ]
 
 describe('The catalogue of the details of an asset (ADR 120)', () => {
-  it('the catalogue of details provides list, filter, tape, bulk edit and valuation', () => {
+  it('the catalogue of details provides the details of lists, filters, tapes, bulk edits and valuations', () => {
     expect(LISTED_DETAILS).toEqual([...FIVE, 'acquisitionDate', 'occupancyStatus'])
     expect(VALUED_DETAILS).toEqual(FIVE)
     expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
@@ -38,12 +38,13 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
-  it.each(DETAIL_NAMES)('the detail %s accepts only valid content', (name) => {
+  it.each(DETAIL_NAMES)('the choices and limits of the detail %s are declared correctly', (name) => {
     const { kind, choices, words, min, max, tape } = detailOf(name)
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // Occupancy is the only detail with codes that is a column of tapes, because the tape reader knows its words.
+    // Of the details in tapes, only the occupancy has choices in words. The tape reader knows these words; it reads all
+    // other choices as numbers.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 
@@ -62,7 +63,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     ['airConditioning', [true, false]],
     ['buildingFloors', undefined],
     ['remarks', undefined],
-  ] as const)('the detail %s has the choices %s', (name, choices) => {
+  ] as const)('the detail %s has exactly the choices %s', (name, choices) => {
     expect(choicesOf(detailOf(name))).toEqual(choices)
   })
 })

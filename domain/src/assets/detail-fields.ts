@@ -24,24 +24,25 @@ export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analy
 export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
-  /** The groups of types that have the field; all types if absent. */
+  /** The groups of types whose assets have the field. If absent, all types have it. */
   groups?: readonly FieldGroup[]
-  /** Name of the choices in the texts: `info.choices.<words>`. Without `words`, the choices are numbers. */
+  /** Name of the texts for the choices: `info.choices.<words>`. If absent, the choices are numbers. */
   words?: string
-  /** True if the date should be in the past. */
+  /** True if a date in the future is suspicious. */
   isPast?: true
   /** True if a bulk edit may set the detail. */
   bulk?: true
-  /** True if data tapes have a column for the detail. A draft of an asset has it under the same name. */
+  /** True if data tapes have a column for the detail. The draft of an asset then has a field of the same name. */
   tape?: true
   /**
-   * A column and a filter of the list. The database keeps it as a column of the same name in the index `assets_detailed`
-   * (ADR 76): a migration adds it to both.
+   * True if lists of assets show the detail and have a filter for it. The table `assets` then has a generated column
+   * for the detail, and the index `assets_detailed` includes this column. A migration adds the column to the table and
+   * to the index (ADR 76).
    */
   listed?: true
   /**
-   * True if valuations read the detail, so that a change outdates a value. A migration must add it to the database
-   * function `valued_features`, which compares the values.
+   * True if valuations read the detail, so that a change of the detail outdates a value. A migration must add such a
+   * detail to the database function `valued_features`, which compares the values.
    */
   valued?: true
 }
@@ -57,8 +58,8 @@ const feature = { panel: 'features', bulk: true, tape: true, listed: true, value
 
 /**
  * Every plain field of `details`, in the order of screens and tapes. Each entry defines the field for the Info page,
- * form, bulk edit, tape and template, schemas, list, filter and history. Its texts are `details.<name>` of the Info
- * page, the tape and the list; a missing text does not compile (ADR 120).
+ * form, bulk edit, tape and template, schemas, list, filter and history. The texts of a detail are `details.<name>` of
+ * the Info page, the tape and the list; if a text is missing, the code does not compile (ADR 120).
  */
 export const DETAILS = {
   visibility: { ...level, panel: 'features', groups: ['commercial'] },
@@ -132,11 +133,11 @@ export type DetailValue<Name extends DetailName> = Details[Name] extends { choic
   ? Words<Choice>
   : NonNullable<KindValues[Details[Name]['kind']]>
 type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
-/** The names of the details with a mark, such as `DetailsWith<'tape'>`. */
+/** The names of the details with a certain mark, such as `DetailsWith<'tape'>`. */
 export type DetailsWith<Mark extends Marks> = {
   [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
 }[DetailName]
-/** The details that a draft of an asset has as fields. */
+/** The details that the draft of an asset has as fields. */
 export type TapeDetails = { [Name in DetailsWith<'tape'>]: DetailValue<Name> | null }
 /** Texts of the choices, by `words`. */
 export type DetailChoiceTexts = {
@@ -156,15 +157,15 @@ export const BULK_DETAILS = marked('bulk').map((name) => `details.${name}` as co
 export const TAPE_DETAILS = marked('tape')
 export const LISTED_DETAILS = marked('listed')
 export const VALUED_DETAILS = marked('valued')
-/** A draft of which no detail is known. */
+/** A draft in which all details are unknown. */
 export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, null])) as TapeDetails
 
-/** Names of the form fields in one panel of the Info page. */
+/** Names of the form fields in a panel of the Info page. */
 export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
   return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map((name) => `details.${name}` as const)
 }
 
-/** The values that a detail may have, if they are a fixed list. */
+/** The fixed list of values that a detail may have, if there is one. */
 export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
   return kind === 'triState' ? [true, false] : choices
 }

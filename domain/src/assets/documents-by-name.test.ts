@@ -32,7 +32,7 @@ describe('Finding the asset of a document by file name', () => {
     ['887766/plano.pdf', '887766'],
     ['Cartera norte/REO-0012/IBI/2023.pdf', 'REO-0012'],
     ['REO-0012/REO-001 nota.pdf', 'REO-001'],
-    // macOS writes each accent as a separate character.
+    // macOS stores an accent as a separate character after its letter.
     ['N\u0303andu\u0301 7/cee.pdf', 'ñandú 7'],
     ['IBI 2024.pdf', 'unknown'],
     ['2024/IBI.pdf', '2024'],

@@ -9,7 +9,7 @@ export interface NamedAsset {
 
 export type NamedDocument =
   | { kind: 'found'; asset: NamedAsset }
-  /** The name contains identifiers of several assets. */
+  /** The name contains identifiers of several assets, so a person has to choose. */
   | { kind: 'ambiguous' }
   | { kind: 'unknown' }
 
@@ -33,9 +33,9 @@ export const DOCUMENT_KINDS = Object.keys(KIND_WORDS) as DocumentKind[]
 /** Maximum number of file names in one call. */
 export const NAMES_AT_ONCE = 1_000
 
-/** Maximum number of words of an identifier: `PRY 12 B-3` has four. */
+/** Maximum number of words in an identifier: `PRY 12 B-3` has four. */
 const MOST_WORDS = 8
-/** A plain number with at most four digits may also be a year or a counter. */
+/** A number with at most four digits. It may also be a year or a counter. */
 const SHORT_NUMBER = /^\d{1,4}$/
 
 /** True for files that operating systems add to folders and archives. */
@@ -61,7 +61,10 @@ export class DocumentNames {
     }
   }
 
-  /** @param path file name with its folders, separated by slashes. The file name counts before the folders. */
+  /**
+   * The asset of a file.
+   * @param path file name with its folders, separated by slashes. The file name counts before the folders.
+   */
   find(path: string): NamedDocument {
     for (const segment of segmentsOf(path).toReversed()) {
       const matchingAssets = new Set(this.#placesIn(segment).flatMap(({ assets }) => assets))
@@ -71,7 +74,7 @@ export class DocumentNames {
     return { kind: 'unknown' }
   }
 
-  /** The identifiers in a name, except those that are a part of a longer identifier. */
+  /** The identifiers that a name contains, except those that are part of a longer identifier. */
   #placesIn(segment: string): NameInText[] {
     const words = foldWords(segment).split(' ')
     const places: NameInText[] = []
@@ -93,7 +96,7 @@ const segmentsOf = (path: string) => {
   return segments.map((segment, index) => (index === segments.length - 1 ? segment.replace(/\.[^.]*$/, '') : segment))
 }
 
-/** The kind of a document by its file name, otherwise by its folders; null if no word identifies it. */
+/** The kind of a document by its file name, otherwise by its folders. Null if no word in them identifies a kind. */
 export function documentKind(path: string): DocumentKind | null {
   for (const segment of segmentsOf(path).toReversed()) {
     const words = foldWords(segment)

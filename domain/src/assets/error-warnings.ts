@@ -1,4 +1,7 @@
-/** Codes of warnings that mean that a value cannot be computed or trusted. Other warnings may accompany a value. */
+/**
+ * Codes of the warnings that mean that no value can be computed, or that a value cannot be trusted. Other warnings may
+ * accompany a good value.
+ */
 export const ERROR_WARNINGS: readonly string[] = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',

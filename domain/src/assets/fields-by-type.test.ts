@@ -4,7 +4,7 @@ import { fieldGroupOf } from './field-groups.ts'
 import { isHiddenField, showsField } from './fields-by-type.ts'
 
 describe('Field visibility by group of types', () => {
-  it('every type of asset belongs to one group', () => {
+  it('every type of asset belongs to exactly one group', () => {
     const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],

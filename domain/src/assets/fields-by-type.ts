@@ -3,8 +3,8 @@ import { DETAIL_NAMES, detailOf } from './detail-fields.ts'
 import { type FieldGroup, fieldGroupOf } from './field-groups.ts'
 
 /**
- * The fields that only some types have, with the groups that have them. All types have every other field. The Info
- * page, its edit form, the form of a new asset, bulk edits, subgroups and tapes use this table;
+ * The fields that only some types have, each with the groups of types that have it. All types have every other field.
+ * The Info page, its edit form, the form of a new asset, bulk edits, subgroups and tapes use this table;
  * `docs/fields-by-type.md` has the same rows.
  */
 export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = {
@@ -19,14 +19,14 @@ export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = 
   ),
 }
 
-/** True if assets of a type do not have the field. */
+/** True if assets of the type do not have the field. */
 export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
   const groups = FIELDS_BY_GROUP[field]
   return groups !== undefined && !groups.includes(fieldGroupOf(typeId))
 }
 
 /**
- * True if an asset of a type shows a field. A field with a value is always shown, so that no value from a tape or a
+ * True if an asset of the type shows the field. A field with a value is always shown, so that no value from a tape or a
  * person is hidden.
  */
 export function showsField(typeId: AssetTypeId | null, field: string, value: unknown): boolean {

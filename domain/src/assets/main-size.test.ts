@@ -4,7 +4,7 @@ import { resolveMainSize, type SizeFields, sizeWarning, typedSizeWarning } from 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
 describe('Sizes after an edit (product facts 4.2)', () => {
-  it('a typed size becomes the manual size and the main size', () => {
+  it('a size that a person types becomes the manual size and the main size', () => {
     expect(resolveMainSize({ ...saved, size: 90 }, new Set(['size']))).toEqual({
       kind: 'resolved',
       size: 90,
@@ -13,7 +13,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     })
   })
 
-  it('the chosen source gives the main size', () => {
+  it('the main size is the size of the chosen source', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
       size: 80,
       sizeSource: 'registry',
@@ -40,11 +40,11 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ origin: 66, cadastreTotal: 92 }, true],
     [{ origin: 66 }, false],
     [{ cadastreTotal: 92 }, false],
-  ])('an asset with the sizes %o gets a warning: %s', (sizes, warns) => {
+  ])('the asset with the sizes %o has this warning: %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('a new asset gets the size warning for every source', () => {
+  it('a new asset gets the size warning whatever the source of its size is', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
@@ -52,7 +52,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(typedSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
-  it('the size warning uses the cadastral size of the rule if the cadastre was asked', () => {
+  it('the size warning compares with the cadastral size of the rule if the cadastre was asked', () => {
     const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()

@@ -1,6 +1,6 @@
 import { cadastralSize, chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
 
-/** The sizes of an asset: one per source, and the main size with its source. */
+/** The sizes of an asset: one for each source, and the main size with its source. */
 export interface SizeFields {
   /** Square metres. */
   size: number | null
@@ -11,9 +11,8 @@ export interface SizeFields {
 type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
 
 /**
- * Resolves the main size after a person's edit (product facts 4.2). The chosen source gives the size. A typed size is
- * saved as the manual size, which becomes the main size.
- *
+ * Determines the main size after a person's edit (product facts 4.2). The chosen source gives the main size. A size
+ * that the person typed is saved as the manual size and becomes the main size.
  * @param edited the fields that the person changed; the others have their saved values
  */
 export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof SizeFields>): ResolvedSizes {
@@ -30,8 +29,8 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
- * The size warning for a new asset, whatever the source of its size (product facts 4.2). A later edit by hand is not
- * checked.
+ * The size warning for a new asset, whatever the source of its size is (product facts 4.2). An edit by hand later gives
+ * no warning.
  */
 export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
   const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')

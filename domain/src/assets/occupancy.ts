@@ -1,10 +1,13 @@
 import { foldWords } from '../kernel/parse-result.ts'
 
-/** Occupancy of an asset. `withoutTitle` means occupied by people without a right to it. */
+/** Occupancy of an asset. `withoutTitle` means that people without a right to the asset occupy it. */
 export const OCCUPANCIES = ['vacant', 'let', 'occupied', 'withoutTitle'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
 
-/** The words of the trade, in lower case without accents. Migration 986 reads stored texts with the same patterns. */
+/**
+ * The words for each occupancy in the trade, in lower case without accents. Migration 986 reads stored texts with the
+ * same patterns.
+ */
 const WORDS: Readonly<Record<Occupancy, RegExp>> = {
   vacant:
     /^(libre|vaci[oa]|vacante|desocupad[oa]|no ocupad[oa]|sin ocupa(r|ntes|cion)|libre de (ocupantes|inquilinos)|disponible|con posesion|en posesion|vacant|empty|free|unoccupied|not occupied|with possession|no|false)$/,
@@ -15,7 +18,10 @@ const WORDS: Readonly<Record<Occupancy, RegExp>> = {
     /^(ocupad[oa] (sin titulo|ilegal(mente)?)|ocupacion (ilegal|sin titulo)|ocupantes? sin titulo|okupas?|okupad[oa]|ilegal|illegal|squatted|squatters?|illegally occupied|occupied (illegally|without title)|withouttitle)$/,
 }
 
-/** @returns null for words that state no known occupancy */
+/**
+ * The occupancy in a text.
+ * @returns null if the words state no known occupancy
+ */
 export function occupancyOf(text: string): Occupancy | null {
   const words = foldWords(text)
   return OCCUPANCIES.find((occupancy) => WORDS[occupancy].test(words)) ?? null

@@ -19,10 +19,10 @@ describe('ownNumber', () => {
     ['250.000 EUR', 250000],
     ['0', 0],
     ['1.2340', 1.234],
-  ])('reads %s as the figure %d', (text, figure) => expect(ownNumber(text)).toBe(figure))
+  ])('the text %s is read as the figure %d', (text, figure) => expect(ownNumber(text)).toBe(figure))
 
   it.each(['', '00123', '12a', '1.23.4', '01/02/2026', '1234567890123456', 'ES12', '--1', '1,2,3', '.', '1.2.3,4'])(
-    'reads no figure in %j',
+    'the text %j is not read as a figure',
     (text) => expect(ownNumber(text)).toBeNull(),
   )
 })
@@ -35,10 +35,10 @@ describe('ownDay', () => {
     ['1-2-2026', '2026-02-01'],
     ['01.02.2026', '2026-02-01'],
     ['29/02/2024', '2024-02-29'],
-  ])('reads %s as the day %s', (text, day) => expect(ownDay(text)).toBe(day))
+  ])('the text %s is read as the day %s', (text, day) => expect(ownDay(text)).toBe(day))
 
   it.each(['29/02/2026', '2026-13-01', '11/26/2026', '26/11/26', '1/2-2026', '0026-01-01', 'mañana'])(
-    'reads no day in %j',
+    'the text %j is not read as a day',
     (text) => expect(ownDay(text)).toBeNull(),
   )
 })
@@ -54,7 +54,7 @@ describe('The kind of an own column', () => {
 })
 
 describe('The text of a cell in an own column', () => {
-  it('keeps a figure of three decimals apart from thousands', () => {
+  it('a figure with three decimals is not mistaken for thousands', () => {
     expect(ownCellText(1.234)).toBe('1.2340')
     expect(ownNumber(ownCellText(1.234))).toBe(1.234)
     expect(ownCellText(1234.5)).toBe('1234.5')
@@ -65,14 +65,14 @@ describe('The text of a cell in an own column', () => {
 describe('storedOwnNames', () => {
   const names = (headers: string[], stored: string[]) => [...storedOwnNames(headers, stored).values()]
 
-  it('fills the column of the customer from another spelling of its name', () =>
+  it('another spelling of a name fills the column of the customer', () =>
     expect(names(['CODIGO  INTERNO'], ['Código interno'])).toEqual(['Código interno']))
 
-  it('keeps two columns of one tape apart that differ only in case or accents', () => {
+  it('two columns of one tape stay separate if they differ only in case or accents', () => {
     expect(names(['Perímetro', 'PERIMETRO'], [])).toEqual(['Perímetro', 'PERIMETRO'])
     expect(names(['PERIMETRO', 'Perímetro'], ['Perímetro'])).toEqual(['PERIMETRO', 'Perímetro'])
     expect(names(['perimetro', 'PERIMETRO'], ['Perímetro'])).toEqual(['Perímetro', 'PERIMETRO'])
   })
 
-  it('keeps a new name as it is', () => expect(names(["'; DROP TABLE x --"], ['Nota'])).toEqual(["'; DROP TABLE x --"]))
+  it('a new name stays as it is', () => expect(names(["'; DROP TABLE x --"], ['Nota'])).toEqual(["'; DROP TABLE x --"]))
 })

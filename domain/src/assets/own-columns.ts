@@ -4,28 +4,29 @@ import { type CellInput, plainText } from '../kernel/parse-result.ts'
 export const OWN_COLUMN_KINDS = ['text', 'number', 'date'] as const
 export type OwnColumnKind = (typeof OWN_COLUMN_KINDS)[number]
 
-/** Maximum number of own columns that the lists of a customer offer. Further columns are only on the record. */
+/** Maximum number of own columns in a customer's lists. Further columns are shown only on the page of the asset. */
 export const OWN_COLUMNS_MAXIMUM = 100
-/** Number of characters of a value that lists show, search and sort by. */
+/** Number of characters of a value that lists show, search and sort. The rest of the value is ignored. */
 export const OWN_VALUE_CHARACTERS = 200
-/** Share of the values that must be figures, or dates, for the column to be of that kind. */
+/** A column is of the kind `number` or `date` if at least this share of its values are figures or dates. */
 const KIND_SHARE = 0.95
-/** Digits of a figure that a double holds exactly. Longer ones are numbers of accounts or of documents. */
+/** Maximum number of digits that a double holds exactly. A longer figure is the number of an account or a document. */
 const DIGITS_MAXIMUM = 15
 const FIGURE_CHARACTERS = 30
 
-/** Full stops group thousands and a comma begins the decimals, as in Spain: `1.234,56`. */
+/** A figure as written in Spain: full stops group thousands, and a comma begins the decimals, as in `1.234,56`. */
 const SPANISH = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
-/** Written otherwise without doubt: `1,234.56`, `1,234,567`. */
+/** A figure that can only be read in the English way: `1,234.56`, `1,234,567`. */
 const ENGLISH = /^-?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/
 const COMMA = /^-?\d+(,\d+)?$/
 const POINT = /^-?\d+\.\d+$/
-/** `00123` is a code. */
+/** A text that begins with zeros, such as `00123`, is a code. */
 const CODE = /^-?0\d/
 
 /**
- * The figure in a text of a cell, or null. A single separator before three digits is read as in Spain: `1.234` is
- * 1234 and `1,234` is 1.234. Leading zeros make a code of it. The database function `own_number` is the same.
+ * The figure in the text of a cell, or null. A single separator before three digits is read as in Spain: `1.234` is
+ * 1234 and `1,234` is 1.234. A text with leading zeros is a code, not a figure. The database function `own_number` does
+ * the same.
  */
 export function ownNumber(text: string): number | null {
   const bare = text.replace(/[ \u00a0\u202f]/g, '').replace(/^€|(€|EUR|%)$/gi, '')
@@ -40,7 +41,10 @@ export function ownNumber(text: string): number | null {
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/
 const SPANISH_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 
-/** The date in a text of a cell as `yyyy-mm-dd`, or null. The day precedes the month. `own_day` is the same. */
+/**
+ * The date in the text of a cell as `yyyy-mm-dd`, or null. The day comes before the month. The database function
+ * `own_day` does the same.
+ */
 export function ownDay(text: string): string | null {
   const iso = ISO_DAY.exec(text)
   const spanish = SPANISH_DAY.exec(text)
@@ -58,7 +62,7 @@ export interface OwnColumnCounts {
   days: number
 }
 
-/** The kind of a column by its values. A few unreadable values do not change it. */
+/** The kind of a column, determined by its values. A few unreadable values do not change the kind. */
 export function ownColumnKind({ values, numbers, days }: OwnColumnCounts): OwnColumnKind {
   if (values === 0) return 'text'
   if (numbers >= values * KIND_SHARE) return 'number'
@@ -66,22 +70,22 @@ export function ownColumnKind({ values, numbers, days }: OwnColumnCounts): OwnCo
 }
 
 /**
- * The text of a cell in an own column. A figure with exactly three decimals gets a fourth one, because a text such as
- * `1.234` is read as thousands.
+ * The stored text of a cell in an own column. A figure with exactly three decimals gets a fourth one, because a text
+ * such as `1.234` is read as thousands.
  */
 export function ownCellText(input: CellInput): string {
   const text = plainText(input)
   return typeof input === 'number' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Two names with this key in common are spellings of one name. */
+/** Two names are spellings of the same name if this function returns the same key for both. */
 const spellingKey = (name: string) =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * The stored name of each own column of a tape. A header with another case or other accents than a column of the
- * customer is that column, unless the tape has the column too: two columns of one tape are never merged.
- *
+ * The stored name of each own column of a tape. A header is the same column as a column of the customer if the two
+ * differ only in case or accents. The exception is a tape that also has a column with the customer's exact name,
+ * because two columns of one tape are never merged.
  * @param stored names of the customer's own columns
  */
 export function storedOwnNames(headers: readonly string[], stored: readonly string[]): Map<string, string> {

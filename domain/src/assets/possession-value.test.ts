@@ -19,7 +19,8 @@ const own = assumptionsOf({
 })
 
 describe('The value of an occupied asset: value when vacant × (1 + r)^(−months / 12) − costs', () => {
-  // Discount factors from a table of present values: 8 % for half a year, one year and two years, 10 % for three years.
+  // Discount factors from a table of present values: 8 % for half a year, one year and two years, and 10 % for three
+  // years.
   it.each([
     { free: 100_000, percent: 8, months: 6, monthly: 150, procedure: 3_000, factor: 0.9622504, value: 92_325.04 },
     { free: 100_000, percent: 8, months: 12, monthly: 150, procedure: 3_000, factor: 0.9259259, value: 87_792.59 },
@@ -41,7 +42,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     expect(occupiedValue(input.free, terms)).toBe(input.value)
   })
 
-  it('the sum for assets with the same terms is the sum of their values', () => {
+  it('the value of several assets with the same terms is the sum of their values', () => {
     const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
     const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
     expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
@@ -61,7 +62,7 @@ describe('Months to possession', () => {
     ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
-    'the stage %s with %s days left and %s assumed months has %s months',
+    'an asset in the stage %s with %s days left and %s assumed months has %s months to possession',
     (stage, daysLeft, assumed, months) => {
       expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
     },
@@ -76,7 +77,7 @@ describe('The assumptions of a customer', () => {
     }
   })
 
-  it('an assumption that the customer set has no label, and one remaining example labels the value', () => {
+  it('an assumption that the customer set has no label, and the value is labelled while one example remains', () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
@@ -97,7 +98,7 @@ describe('The stage of an asset', () => {
     [null, 'let', null],
     [null, null, null],
   ] as const)(
-    'legal management decides the stage before the stated occupancy: %s and %s give %s',
+    'the stage of legal management takes precedence over the stated occupancy: %s and %s give %s',
     (stored, occupancy, stage) => {
       expect(stageOf(stored, occupancy)).toBe(stage)
     },
@@ -115,7 +116,7 @@ describe('Data stored next to the value of an asset', () => {
     })
   })
 
-  it('an occupied asset has its value and terms, or only terms if it has no sale value', () => {
+  it('an occupied asset has its value and terms, or only the terms if it has no sale value', () => {
     expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })

@@ -30,18 +30,18 @@ export const POSSESSION_LIMITS = {
   source: 200,
 } as const
 
-/** Assumptions of a stage: months until possession, and costs of the procedure in EUR, each with its source. */
+/** Assumptions about a stage: months until possession, and costs of the procedure in EUR, each with its source. */
 export interface StageAssumption {
   months: number
   cost: number
-  /** Null for an invented example. */
+  /** Source of the figure. Null for an invented example. */
   source: string | null
 }
 
 /** Assumptions of a customer. A figure that the customer has not set is an invented example. */
 export interface PossessionAssumptions {
   stages: Readonly<Record<OccupiedStage, StageAssumption>>
-  /** Cost of holding an asset without possession, in EUR a month. */
+  /** Cost of an asset without possession for its owner, in EUR a month. */
   monthlyCost: { amount: number; source: string | null }
   /** Annual discount rate. */
   discountRate: { percent: number; source: string | null }
@@ -56,7 +56,7 @@ export interface SetAssumptions {
 
 const example = (months: number, cost: number): StageAssumption => ({ months, cost, source: null })
 
-/** Invented figures that show how the value is computed until the customer sets its own. */
+/** Invented figures. They show how the value is computed until the customer sets its own figures. */
 export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   stages: {
     notStarted: example(24, 6_000),
@@ -88,11 +88,17 @@ export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions
 /** A stage as legal management stores it. */
 export interface StoredStage {
   stage: PossessionStage | null
-  /** Days until a known court eviction or until the end of a suspension; null if there is no such day. */
+  /**
+   * Number of days until a court eviction with a known date, or until the end of a suspension; null if there is no such
+   * day.
+   */
   daysLeft: number | null
 }
 
-/** The stage of an asset, from legal management or else from the stated occupancy. A leased asset has no stage. */
+/**
+ * The stage of an asset according to legal management, or otherwise to the stated occupancy. A leased asset has no
+ * stage.
+ */
 export function stageOf(stored: PossessionStage | null, occupancy: Occupancy | null): PossessionStage | null {
   if (stored) return stored
   if (occupancy === 'vacant') return 'free'
@@ -104,8 +110,9 @@ const inTenths = (months: number) => Math.round(months * 10) / 10
 const inCents = (euros: number) => Math.round(euros * 100) / 100
 
 /**
- * Months until possession. A court eviction takes place on its day. After a suspension, the months of its stage follow.
- * A day in the past is ignored, and the months of the stage count.
+ * Months until possession. If the date of the court eviction is known, the months run until that day. If a suspension
+ * has an end, the months of the stage begin after it. A day in the past is ignored, and only the months of the stage
+ * count.
  */
 export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
   if (daysLeft === null || daysLeft < 0) return assumed
@@ -113,15 +120,15 @@ export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null
   return inTenths(stage === 'launchSet' ? months : months + assumed)
 }
 
-/** Terms that convert the value when vacant into the value when occupied. */
+/** The terms from which the value when occupied is computed. */
 export interface PossessionTerms {
   stage: OccupiedStage
   months: number
   procedureCost: number
-  /** Number of months times the cost of a month. */
+  /** Number of months × the cost of a month. */
   holdingCost: number
   discountPercent: number
-  /** (1 + r)^(−months / 12) */
+  /** (1 + r)^(−months / 12), where r is the discount rate. */
   discountFactor: number
   /** True if at least one assumption is an invented example. */
   isExample: boolean
@@ -145,10 +152,11 @@ export function possessionTerms(
 }
 
 /**
- * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The value when vacant is
- * received at the time of possession. Its present value is computed as in Orden ECO/805/2003, art. 33, with that value
- * as the only cash flow. The costs (holding the asset until then, and the procedure) are not discounted, which is
- * prudent. The result is negative if the costs exceed the discounted value. It never replaces the value of a valuation.
+ * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The owner receives the value
+ * when vacant at the time of possession. This value is the only cash flow, and its present value is computed as in
+ * Orden ECO/805/2003, art. 33. The costs (holding the asset until then, and the procedure) are not discounted, which is
+ * prudent. The result is negative if the costs exceed the discounted value. The result never replaces the value of a
+ * valuation.
  */
 export function occupiedValue(
   freeValue: number,
@@ -165,7 +173,7 @@ export function occupiedValue(
 export const occupiedValueOfAll = (freeValue: number, assets: number, terms: PossessionTerms): number =>
   inCents(freeValue * terms.discountFactor - assets * (terms.holdingCost + terms.procedureCost))
 
-/** Stored facts of an asset: its stage, and the customer's own assumptions for that stage. */
+/** Stored facts of an asset: its stage, and the customer's own assumptions about that stage. */
 export interface StoredPossession extends StoredStage {
   occupancy: Occupancy | null
   set: SetAssumptions | null
@@ -176,7 +184,7 @@ export interface StoredPossession extends StoredStage {
  * occupied.
  */
 export interface AssetPossession {
-  /** Null if the occupancy is unknown, and for a leased asset. */
+  /** Stage of the asset. Null if the occupancy is unknown, and for a leased asset. */
   stage: PossessionStage | null
   terms: Omit<PossessionTerms, 'stage'> | null
   occupiedValue: number | null

@@ -63,7 +63,7 @@ describe('Changes of a reference value in the change log', () => {
 })
 
 describe('The latest value of a source (product facts 6.8)', () => {
-  it('the latest value of a source has the last date; a value without a date counts only if there is no other', () => {
+  it('the latest value of a source is the one with the last date; a value without a date counts only if no value has one', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

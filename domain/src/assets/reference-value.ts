@@ -8,7 +8,7 @@ export interface ReferenceValue {
   source: ReferenceSource
   operation: Operation
   valuer: string | null
-  /** EUR; EUR a month for a rent. */
+  /** Value in EUR; EUR a month for a rent. */
   value: number
   /** Square metres to which the value refers. */
   size: number | null
@@ -17,13 +17,13 @@ export interface ReferenceValue {
 }
 
 /**
- * Number of months after today that a value may be dated. A business plan or an offer has a date in the future, but not
- * by years.
+ * Maximum number of months between today and a date in the future. A business plan or an offer may have such a date,
+ * but not years ahead.
  */
 const MONTHS_AHEAD = 12
 
 /**
- * Latest date of a reference value.
+ * The latest date that a reference value may have.
  * @param today calendar date
  */
 export function latestReferenceDate(today: string): string {
@@ -37,7 +37,7 @@ interface ReferenceViolation {
 }
 
 /**
- * Rules that a reference value breaks.
+ * Rules that a reference value violates.
  * @param today calendar date
  */
 export function referenceViolations(
@@ -57,15 +57,16 @@ export function referenceViolations(
 const LOGGED = ['value', 'size', 'valuer', 'date'] as const
 
 interface LoggedReferenceChange {
-  /** `sale.reference.appraisal.value` */
+  /** Field of the asset, such as `sale.reference.appraisal.value`. */
   field: string
   oldValue: unknown
   newValue: unknown
 }
 
 /**
- * Entries of the change log for a reference value that was added (`before` is null), edited, or deleted (`after` is
- * null). A value that moved to another source or operation is logged as deleted there and added here.
+ * Entries in the change log for a reference value that was added (`before` is null), edited, or deleted (`after` is
+ * null). If the source or the operation of a value changed, the log has a deletion for the former one and an addition
+ * for the new one.
  */
 export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
   if (before && after && fieldOf(before) !== fieldOf(after)) {

@@ -4,14 +4,14 @@ import { moved, type ReportSection, toggled, usualHistory } from './report-optio
 describe('The sections of a report', () => {
   const sections: ReportSection[] = ['purpose', 'market', 'caveats']
 
-  it('A section moves by one place and stays at either end of the list', () => {
+  it('A section moves by one place, and does not move beyond either end of the list', () => {
     expect(moved(sections, 'market', -1)).toEqual(['market', 'purpose', 'caveats'])
     expect(moved(sections, 'market', 1)).toEqual(['purpose', 'caveats', 'market'])
     expect(moved(sections, 'purpose', -1)).toEqual(sections)
     expect(moved(sections, 'caveats', 1)).toEqual(sections)
   })
 
-  it('A removed section is added again at its usual place', () => {
+  it('A section that was removed is added again at its usual place', () => {
     expect(toggled(sections, 'market')).toEqual(['purpose', 'caveats'])
     expect(toggled(['purpose', 'caveats'], 'market')).toEqual(sections)
     expect(toggled(sections, 'calculation')).toEqual([...sections, 'calculation'])
@@ -28,7 +28,7 @@ describe('The history of a report', () => {
     { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
   ]
 
-  it('The history lists the last save of each day up to the reported one', () => {
+  it('The history lists the last save of each day, up to the save in the report', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })

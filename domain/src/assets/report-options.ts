@@ -4,7 +4,7 @@ import { calendarDateAt } from '../kernel/dates.ts'
 export const REPORT_FORMS = ['full', 'short'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
-/** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */
+/** Sections of a full report that follow the result, in their usual order (Orden ECO/805/2003, art. 65). */
 export const REPORT_SECTIONS = [
   'purpose',
   'property',
@@ -21,9 +21,9 @@ export const REPORT_SECTIONS = [
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 export const REPORT_LIMITS = {
-  /** Maximum number of characters of the purpose and of the addressee. */
+  /** Maximum number of characters of the purpose, and of the addressee. */
   line: 200,
-  /** Maximum number of characters of the customer's own texts. */
+  /** Maximum number of characters of each of the customer's own texts. */
   text: 3_000,
   name: 80,
   /** Maximum number of values in the history of a report. */
@@ -65,7 +65,7 @@ export function moved(
   return sections.map((one, index) => (index === from ? other : index === to ? section : one))
 }
 
-/** Adds a section at its usual place among the others, or removes it. */
+/** Removes a section, or adds it at its usual place among the others. */
 export function toggled(sections: readonly ReportSection[], section: ReportSection): readonly ReportSection[] {
   if (sections.includes(section)) return sections.filter((one) => one !== section)
   const usual = REPORT_SECTIONS.indexOf(section)
@@ -80,9 +80,8 @@ interface SavedVersion {
 }
 
 /**
- * The saves that a history lists by default: the last save of each day up to the reported save, because earlier saves
- * of a day are trials. The reported save is always included.
- *
+ * The saves that a history lists by default: the last save of each day up to the save in the report. Earlier saves of a
+ * day are left out, because they are trials. The save in the report is always included.
  * @param saves in any order
  */
 export function usualHistory(saves: readonly SavedVersion[], reported: string): string[] {

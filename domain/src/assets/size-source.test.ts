@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { cadastralCandidate, chooseSize } from './size-source.ts'
 
 describe('Size of an asset (product facts 4.2)', () => {
-  describe('Cadastral size to compare with', () => {
+  describe('Cadastral size with which a size is compared', () => {
     it.each([
       ['a house: the total built area', 12, { total: 270, mainUse: 200, commons: 0 }, 270],
       ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
       ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
-    ] as const)('the cadastral size to compare with is the one for %s', (_, typeId, areas, expected) => {
+    ] as const)("an asset's size is compared with the cadastral size for %s", (_, typeId, areas, expected) => {
       expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
     })
   })
@@ -20,13 +20,13 @@ describe('Size of an asset (product facts 4.2)', () => {
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
     ] as const)(
-      'the policy auto with the given size %d and the cadastral size %d takes %s, %d',
+      'the policy auto with the given size %d and the cadastral size %d chooses %s, %d',
       (input, cadastre, source, size) => {
         expect(chooseSize(input, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
       },
     )
 
-    it('the size policy auto warns with both sizes and the difference if they differ by more than 15 %', () => {
+    it('the size policy auto gives a warning with both sizes and the difference if they differ by more than 15 %', () => {
       const chosen = chooseSize(118, 92, 'auto')
       expect(chosen).toMatchObject({
         warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
@@ -34,7 +34,7 @@ describe('Size of an asset (product facts 4.2)', () => {
       expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
     })
 
-    it('the size policy auto takes the only available size', () => {
+    it('the size policy auto chooses the only available size', () => {
       expect(chooseSize(90, null, 'auto')).toEqual({
         kind: 'chosen',
         source: 'origin',
@@ -51,7 +51,7 @@ describe('Size of an asset (product facts 4.2)', () => {
     })
   })
 
-  it('the size policy datatape keeps the size of the file and the warning', () => {
+  it('the size policy datatape keeps the size of the file, with the warning', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

@@ -17,24 +17,27 @@ export type SizeSource = (typeof SIZE_SOURCES)[number]
 /** Square metres by source. A source without a size is `null`. */
 export type AssetSizes = Record<SizeSource, number | null>
 
-/** Maximum difference at which the given size is used instead of the cadastre's (product facts 4.2). */
+/**
+ * Maximum relative difference between the given size and the cadastral size. Up to this difference, the given size is
+ * used (product facts 4.2).
+ */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
-/** Maximum share of the dwelling's own area that common areas may add (product facts 4.2). */
+/** Maximum size of the common areas, as a share of the dwelling's own area (product facts 4.2). */
 const COMMONS_LIMIT = 0.13
 
 /** Built areas of a property in the cadastre, in square metres. */
 export interface CadastralAreas {
   /** Area of all building units of the property. */
   total: number
-  /** Area of the units of its main use (the dwelling). */
+  /** Area of the units that belong to the main use (the dwelling). */
   mainUse: number
   /** The property's share of the common areas. */
   commons: number
 }
 
 /**
- * The cadastral size to compare with. For a single-family house, it is the total built area. For other types, it is the
- * main use plus commons of at most 13 % of the main use.
+ * The cadastral size with which a given size is compared. For a single-family house, it is the total built area. For
+ * other types, it is the main use plus common areas of at most 13 % of the main use.
  */
 export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): number {
   if (ASSET_TYPES[typeId] === 'singleFamily') return areas.total
@@ -42,8 +45,8 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
 }
 
 /**
- * The cadastral size with which a given size is compared. It is computed from the areas of the cadastre if the
- * dwelling's own area is known. Otherwise it is the total in the tape.
+ * The cadastral size with which a given size is compared. If the dwelling's own area is known, the size is computed
+ * from the areas of the cadastre. Otherwise it is the total in the tape.
  */
 export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>): number | null {
   if (sizes.cadastreMainUse != null && sizes.product != null) return sizes.product
@@ -61,9 +64,10 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the main size. `auto` uses the given size, unless it differs by more than 15 % from the cadastral size; then
- * it uses the cadastral size with a warning. `datatape` always uses the size of the file. The percentage refers to the
- * cadastral size (product facts do not say; a difference of 26 on 92 m² is shown as 28.26 %).
+ * Chooses the main size. `auto` uses the given size, unless it differs by more than 15 % from the cadastral size; in
+ * that case it uses the cadastral size, with a warning. `datatape` always uses the size of the file. The difference is
+ * a percentage of the cadastral size (product facts do not say so, but they show a difference of 26 on 92 m² as 28.26
+ * %).
  */
 export function chooseSize(ownSize: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (ownSize === null || ownSize <= 0) {

@@ -48,7 +48,7 @@ describe('A valuation is outdated if its subject has changed since', () => {
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 
-  it('a feature that an earlier valuation did not store is not compared', () => {
+  it('a feature is not compared if an earlier valuation did not store it', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
     expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })

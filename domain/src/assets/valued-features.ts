@@ -1,6 +1,6 @@
 /**
- * Finds whether a valuation is outdated because the asset has changed. A value is stored with the features that it
- * used. They are compared with the current features field by field.
+ * Finds out whether a valuation is outdated because the asset has changed. A value is stored with the features from
+ * which it was computed. They are compared with the current features field by field.
  */
 import { sameValue } from '../kernel/changes.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
@@ -26,7 +26,7 @@ type ValuedFeature = (typeof VALUED_FEATURES)[number]
 /** The features at the time of the valuation. */
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 
-/** Two points closer than this count as the same place. In degrees; about one metre. */
+/** Distance in degrees, about one metre. Two points that are closer than this count as the same place. */
 export const SAME_PLACE = 1e-5
 
 /** A stored asset. Some of its features are in `details`. */
@@ -35,9 +35,9 @@ export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'va
 }
 
 /**
- * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; empty if it was not
- * valued. `valued.size` is the asset's size at that time, so a size that was typed only for the valuation is not a
- * change.
+ * The features that have changed since the asset was valued, in the order of `VALUED_FEATURES`; empty if the asset was
+ * not valued. `valued.size` is the asset's size at that time, so a size that was typed only for the valuation does not
+ * count as a change.
  */
 export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {
   if (valued === null) return []

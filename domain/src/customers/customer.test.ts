@@ -10,7 +10,7 @@ describe('The e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('finds whether the address %s belongs to the domain %s: %s', (email, domain, expected) => {
+  ])('the address %s belongs to the domain %s or not: %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
@@ -34,7 +34,7 @@ describe('The colours of a customer', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('finds whether %s is a valid colour: %s', (text, expected) => {
+  ])('%s is accepted or rejected as a colour: %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })

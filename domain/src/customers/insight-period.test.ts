@@ -7,20 +7,23 @@ import { insightPeriod, stepOf } from './insight-period.ts'
 describe('Insights over the last months (core 7)', () => {
   it.each([
     [1, '2026-11-21', '2026-10-22', 'day', 31],
-    // From 22 February to 21 March there are 28 days, not 31.
+    // The period from 22 February to 21 March has 28 days, not 31.
     [1, '2026-03-21', '2026-02-22', 'day', 28],
     [1, '2026-03-31', '2026-03-01', 'day', 31],
-    // 22 August 2026 is a Saturday: its week began on Monday the 17th.
+    // 22 August 2026 is a Saturday. Its week began on Monday, 17 August.
     [3, '2026-11-21', '2026-08-17', 'week', 14],
     [6, '2026-11-21', '2026-05-18', 'week', 27],
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
-  ] as const)('insights of %i months up to %s begin on %s, by %s: %i points', (months, today, from, step, count) => {
-    const period = insightPeriod(months, today)
-    expect(period).toMatchObject({ from, to: today, step })
-    expect(period.points).toHaveLength(count)
-    expect(period.points[0]).toBe(from)
-  })
+  ] as const)(
+    'insights of %i months up to %s begin on %s; each point is a %s, and there are %i points',
+    (months, today, from, step, count) => {
+      const period = insightPeriod(months, today)
+      expect(period).toMatchObject({ from, to: today, step })
+      expect(period.points).toHaveLength(count)
+      expect(period.points[0]).toBe(from)
+    },
+  )
 
   it.each([
     ['2026-11-16', '2026-11-16'],

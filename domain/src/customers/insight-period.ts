@@ -3,7 +3,7 @@ import type { InsightInterval } from './customer.ts'
 
 type InsightStep = 'day' | 'week' | 'month'
 
-/** Step of a series by the number of months: days for one month, months for a year. */
+/** Length of a point by the number of months: a day for one month, a week for 3 and 6 months, a month for a year. */
 const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep
@@ -18,9 +18,8 @@ export interface InsightPeriod {
 }
 
 /**
- * The period that ends today. It begins with a whole week or month, so that the first column of a chart is complete.
- * The last column is not complete yet. Points without events are included.
- *
+ * The period of insights that ends today. It begins with a whole week or month, so that the first column of a chart is
+ * complete. The last column is not complete yet. The series also has the points without events.
  * @param today calendar date in the time zone of the readers
  */
 export function insightPeriod(months: InsightInterval, today: string): InsightPeriod {
@@ -37,7 +36,10 @@ export function stepOf(date: string, step: InsightStep): string {
   return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
 }
 
-/** A year is twelve months including the current one. Shorter periods begin after the same day of an earlier month. */
+/**
+ * First day of the period. A year is twelve months including the current one. A shorter period begins on the day after
+ * the same day of an earlier month.
+ */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)
 }

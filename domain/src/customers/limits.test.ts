@@ -19,7 +19,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 100, current: 60, desired: 41 },
       { kind: 'limitReached', limit: 100, current: 60, desired: 41, free: 40 },
     ],
-    // The plan was lowered below the current use: nothing may be added, and existing objects stay.
+    // The plan was reduced below the current use: nothing may be added, but existing assets and users stay.
     [
       { limit: 100, current: 120, desired: 1 },
       { kind: 'limitReached', limit: 100, current: 120, desired: 1, free: 0 },
@@ -32,7 +32,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('evaluates if the number of assets or users fits into the plan: %j', (request, expected) => {
+  ])('an additional number of assets or users fits into the plan or not: %j', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
@@ -56,7 +56,7 @@ describe('Users that count for the plan (core 6)', () => {
   })
 })
 
-it('a new customer has the default limits of decisions 4', () => {
+it('a new customer has the limits that decisions 4 sets by default', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
@@ -77,11 +77,11 @@ describe('Words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('the words of a search: %s', (text, terms) => {
+  ])('a text is split into the words of a search: %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  it('a search uses the limits of changed settings', () => {
+  it('a search uses the limits of the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

@@ -1,6 +1,6 @@
 import { customerKind } from './segments.ts'
 
-/** Defaults of the limits in section 4 of the decisions that are settings. */
+/** Defaults of those limits in section 4 of the decisions that the operator can change by a setting. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
@@ -17,11 +17,11 @@ export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>
 
 /**
  * The current limits, which server and browser both check. They are the defaults until the server has read its
- * settings, or the browser has received those of the server. Read them at each check and do not copy them.
+ * settings, or until the browser has received the settings of the server. Read them at each check and do not copy them.
  */
 export const limits: Readonly<SharedLimits> = { ...LIMITS }
 
-/** Call it once, when a program, thread or page starts. */
+/** Replaces the current limits. Call it once, when a program, thread or page starts. */
 export function setLimits(next: Readonly<SharedLimits>): void {
   Object.assign(limits, next)
 }
@@ -46,7 +46,7 @@ type LimitVerdict =
 
 /**
  * Checks if more operating assets fit into the plan, before an asset is created or a tape is loaded. `free` is the
- * number of assets that may still be added. The request for 0 is always allowed, even above the limit.
+ * number of assets that may still be added. A request for 0 assets is always allowed, even above the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)

@@ -9,8 +9,8 @@ interface PasswordFacts {
 }
 
 /**
- * State of a user's password in a period. `changed`: set or changed since its start. `old`: set earlier. `google`:
- * the user signs in only with Google. `never`: no password was ever set.
+ * State of a user's password in a period. `changed`: the password was set or changed in the period. `old`: it was set
+ * earlier. `google`: the user signs in only with Google. `never`: no password was ever set.
  */
 export function passwordState({ hasPassword, hasGoogle, changedOn }: PasswordFacts, since: Date): PasswordState {
   if (!hasPassword) return hasGoogle ? 'google' : 'never'

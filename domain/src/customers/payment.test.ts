@@ -14,7 +14,7 @@ const one = (status: string, more: Partial<CardSubscription> = {}): CardSubscrip
   ...more,
 })
 
-describe('Access by a card subscription', () => {
+describe('Access that a card subscription gives', () => {
   it.each<[string, CardSubscription[], ReturnType<typeof cardAccess> | { state: string }]>([
     ['none', [], null],
     ['first payment open', [one('incomplete')], null],
@@ -43,11 +43,11 @@ describe('Access by a card subscription', () => {
       ],
       { state: 'paid', subscriptionInactiveOn: null, priceId: 'price_2' },
     ],
-  ])('the access by a card subscription: %s', (_case, subscriptions, expected) => {
+  ])('a card subscription gives this access: %s', (_case, subscriptions, expected) => {
     expect(cardAccess(subscriptions)).toEqual(expected)
   })
 
-  it('the access by a card subscription does not depend on the order of the subscriptions', () => {
+  it('the access does not depend on the order of the card subscriptions', () => {
     const status = fc.constantFrom('active', 'past_due', 'canceled', 'unpaid', 'incomplete')
     const created = fc.constantFrom('2026-10-01', '2026-10-02')
     const many = fc.uniqueArray(fc.tuple(fc.nat(9), status, created), {
@@ -68,7 +68,10 @@ describe('A plan and the current use', () => {
     [10, 2, true],
     [11, 2, false],
     [10, 3, false],
-  ])('checks if the current use fits a plan of %i assets and %i users', (operatingAssets, activeUsers, fits) => {
-    expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
-  })
+  ])(
+    'the current use fits a plan of %i assets and %i users, or it exceeds a limit',
+    (operatingAssets, activeUsers, fits) => {
+      expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** A card subscription, without the event that reported it. */
+/** A card subscription in its current state, whatever event reported the state. */
 export interface CardSubscription {
   id: string
   status: string
@@ -25,10 +25,10 @@ const NOT_BEGUN: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expire
 const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * Access by the card subscriptions of a customer. A running subscription counts; without one, the newest that has
- * started. The result depends only on current states, so events may arrive in any order and more than once.
- *
- * @returns null if none has started: the trial continues unchanged
+ * Access that the card subscriptions of a customer give. If a subscription is running, it counts. Otherwise the newest
+ * subscription that has started counts. The result depends only on the current states, so events may arrive in any
+ * order and more than once.
+ * @returns null if no subscription has started: the trial continues unchanged
  */
 export function cardAccess(subscriptions: readonly CardSubscription[]): CardAccess | null {
   const begun = subscriptions
@@ -45,7 +45,7 @@ export function cardAccess(subscriptions: readonly CardSubscription[]): CardAcce
   return { state: 'ended', subscriptionInactiveOn: endedOn ?? periodStart, priceId }
 }
 
-/** Checks if the current use fits a plan. If it does not, the plan is rejected with the limits that the use exceeds. */
+/** Checks if the current use fits a plan. If it does not, the result names the limits that the use exceeds. */
 export function fitsPlan(
   plan: { operatingAssets: number; activeUsers: number },
   use: { operatingAssets: number; activeUsers: number },

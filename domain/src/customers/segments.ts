@@ -35,7 +35,10 @@ function isCorporateSegment(segmentId: number): boolean {
 
 type CustomerKind = 'corporate' | 'massMarket' | 'provider'
 
-/** Mass-market: every customer that is neither in the corporate list nor a service provider (decisions 3). */
+/**
+ * The kind of a customer. Every customer that is neither in the corporate list nor a service provider is mass-market
+ * (decisions 3).
+ */
 export function customerKind(customer: { segmentId: number }): CustomerKind {
   if (customer.segmentId === SERVICE_PROVIDER) return 'provider'
   return isCorporateSegment(customer.segmentId) ? 'corporate' : 'massMarket'

@@ -20,7 +20,7 @@ describe('The subscription (core 4)', () => {
     },
   )
 
-  it('the state of a subscription is the current state if no instant is given', () => {
+  it('without an instant, the state of a subscription is that of the current moment', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
@@ -56,7 +56,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
   ])(
-    'on %s, after the notice for %s days before the end, the due notice is the one for %s days',
+    'on %s, if the last notice was the one for %s days before the end, the due notice is the one for %s days',
     (now, told, expected) => {
       expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
     },

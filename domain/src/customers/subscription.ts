@@ -1,14 +1,14 @@
 export interface Subscription {
   stripeId: string | null
   subscriptionInactiveOn: string | Date | null
-  /** End of the trial; null or absent without a trial. It applies until the customer pays by card. */
+  /** End of the trial; null or absent without a trial. The trial counts only until the customer pays by card. */
   trialEndsOn?: string | Date | null
 }
 
 /** Length of the trial of a customer that registers itself (operations 8). */
 const TRIAL_DAYS = 15
 
-/** Numbers of days before the end of a trial on which the admins get a mail. */
+/** Days before the end of a trial on which the admins get a mail. */
 export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
 type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
 
@@ -19,9 +19,9 @@ export function trialEnd(start: Date): Date {
 }
 
 /**
- * True if the subscription is active. A customer with a card: active without an end date (core 4), or until that
- * date, which is the end of the paid period. A customer without a card: active until the end of its trial; without a
- * trial, always.
+ * True if the subscription is active. If the customer pays by card, the subscription is active until its end date,
+ * which is the end of the paid period, or without limit if there is no end date (core 4). If the customer does not pay
+ * by card, it is active until the end of its trial, or always if it has no trial.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
   const { stripeId, subscriptionInactiveOn, trialEndsOn } = customer
@@ -29,7 +29,7 @@ export function isSubscriptionActive(customer: Subscription, now: Date = new Dat
   return !end || new Date(end) > now
 }
 
-/** End of a running trial; null if the customer pays by card, has no trial, or the trial is over. */
+/** End of a running trial. Null if the customer pays by card or has no trial, or if the trial is over. */
 export function runningTrialEnd(customer: Subscription, now: Date = new Date()): Date | null {
   const { stripeId, trialEndsOn } = customer
   if (stripeId || !trialEndsOn) return null
@@ -43,8 +43,8 @@ function trialDaysLeft(end: Date, now: Date): number {
 }
 
 /**
- * The notice that is due: of those whose day has come, the nearest to the end. Missed notices are not sent later.
- *
+ * The notice that is due. If the days of several notices have come, it is the one nearest to the end. Missed notices
+ * are not sent later.
  * @param told days of the last notice; null if there was none
  */
 export function trialNoticeDue(end: Date, now: Date, told: number | null): TrialNoticeDays | null {

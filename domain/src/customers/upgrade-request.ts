@@ -4,14 +4,14 @@ import type { LimitRequest } from './limits.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** Time that a request stays open. A second request in that time returns the open one. */
+/** Number of hours for which a request stays open. A second request in these hours returns the open request. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * The requested number. A given number must be above the limit. Without one, it is one more than the current number
- * (core 7), or than the limit if the current number is lower.
+ * The number that a request asks for. A number that the caller gives must be above the limit. If the caller gives none,
+ * the number is one more than the current number (core 7), or one more than the limit if the current number is lower.
  */
 export function evaluateUpgrade({
   limit,

@@ -27,14 +27,17 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
-/** Reasons why an ordered part is missing from an export. Hours may pass between the order and the export. */
+/**
+ * Reasons why a part is missing from an export although it was ordered. Hours may pass between the order and the
+ * export.
+ */
 export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
 export interface LeftOut {
   name: string
   reason: (typeof LEFT_OUT_REASONS)[number]
 }
 
-/** Limits of decisions 4. */
+/** Limits of exports (decisions 4). */
 export const EXPORT_LIMITS = {
   /** Maximum number of unfinished reports per user. */
   waiting: 10,
@@ -48,7 +51,7 @@ export const EXPORT_LIMITS = {
   links: 20,
   /** Maximum number of archives that are kept per customer. */
   archives: 2,
-  /** Number of days for which a finished file is kept. A link is valid for at most that long. */
+  /** Number of days for which a finished file is kept. A link to the file is valid for at most that long. */
   keptDays: 30,
 } as const
 
@@ -59,11 +62,10 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
 }
 
 /**
- * Name of a file (operations 9). A report of an asset has the asset's uuid and a time stamp; a zip has the product's
- * name and a time stamp.
- *
+ * Name of an export's file (operations 9). The name of an asset's report has the asset's uuid and a time stamp; the
+ * name of a zip has the product's name and a time stamp.
  * @param given the name that the caller chose, without its ending
- * @param about the subject of the report, for kinds that are named by subject and day
+ * @param about the subject of the report, for kinds whose name consists of subject and day
  */
 export function exportName(
   file: ExportedFile,

@@ -10,7 +10,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('a document can be deleted or not: %s', (_what, changes, expected) => {
+  ])('a document may be deleted or may not: %s', (_what, changes, expected) => {
     expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...changes })).toBe(expected)
   })
 })
@@ -28,11 +28,11 @@ describe('Tags', () => {
       ['NON_DELETABLE', 'non_deletable'],
       ['NON_DELETABLE', 'non_deletable'],
     ],
-  ])('stores the tags %j as %j', (input, stored) => {
+  ])('the tags %j are stored as %j', (input, stored) => {
     expect(cleanTags(input)).toEqual(stored)
   })
 
-  it('only the product sets and removes the tag NON_DELETABLE', () => {
+  it('only the product can set and remove the tag NON_DELETABLE', () => {
     expect(changesProtection(['a'], ['a', 'NON_DELETABLE'])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], [])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], ['NON_DELETABLE', 'b'])).toBe(false)

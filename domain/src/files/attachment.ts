@@ -1,6 +1,9 @@
 import type { FileUse } from '../kernel/fields/file-uses.ts'
 
-/** The lists of documents (operations 3, asset file). The product creates reports, and users cannot upload them. */
+/**
+ * The lists of documents of an asset (operations 3, asset file). The product creates the reports; users cannot upload
+ * any.
+ */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
@@ -10,12 +13,12 @@ export const ATTACHMENT_OWNERS = ['asset'] as const
 export const NON_DELETABLE = 'NON_DELETABLE'
 
 export const ATTACHMENT_LIMITS = {
-  /** Maximum number of documents per owner. */
+  /** Maximum number of documents of an asset. */
   count: 1_000,
   tags: 20,
   tagCharacters: 40,
   nameCharacters: 200,
-  /** Limits of a report: printed pictures, and PDF files in its zip. */
+  /** Limits of a report: number of printed pictures, and number of PDF files in its zip. */
   reportPictures: 30,
   reportAnnexes: 10,
 } as const

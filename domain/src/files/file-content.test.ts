@@ -31,7 +31,7 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 
-  it('a file is recognised by its first bytes only', () => {
+  it('a file is recognised by its first bytes only, not by bytes that come later', () => {
     expect(contentOf(bytes(`id;size${' '.repeat(100)}\x00`))).toBe('text')
   })
 })
@@ -43,7 +43,7 @@ describe('Text content', () => {
     ['a NUL character', 'a\x00', false],
     ['a backspace', 'a\x08', false],
     ['nothing', '', true],
-  ])('the text %s is evaluated', (_what, text, is) => {
+  ])('the text %s is accepted or rejected', (_what, text, is) => {
     expect(isText(bytes(text))).toBe(is)
   })
 })

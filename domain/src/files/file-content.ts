@@ -22,7 +22,7 @@ const SIGNATURES: readonly Signature[] = [
   ['pdf', 0, '%PDF-'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
-  // A zip archive, an empty archive, and a split archive. xlsx and docx have the same format.
+  // A zip archive, an empty archive, and a split archive. Files of the formats xlsx and docx are zip archives too.
   ['zip', 0, 'PK\x03\x04'],
   ['zip', 0, 'PK\x05\x06'],
   ['zip', 0, 'PK\x07\x08'],
@@ -31,7 +31,7 @@ const SIGNATURES: readonly Signature[] = [
 ]
 
 const BRANDS_OF_HEIC = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
-/** Both words of the header are required, because an SVG or HTML file can contain only the second one. */
+/** The pattern requires both words of the header, because an SVG or HTML file can contain the second word. */
 const WEBP = /^RIFF[\s\S]{4}WEBP/
 const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
@@ -55,7 +55,10 @@ export function contentOf(head: Uint8Array): FileContent {
 /** Tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
 const ALLOWED_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
 
-/** True if bytes can be text in UTF-8 or a Windows code page. Such text has only the control characters for layout. */
+/**
+ * True if the bytes can be text in UTF-8 or a Windows code page. Such text has no control characters except those for
+ * layout.
+ */
 export function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 32 || ALLOWED_CONTROLS.has(byte))
 }

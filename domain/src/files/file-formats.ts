@@ -3,7 +3,7 @@ import type { FileContent } from './file-content.ts'
 interface FileFormat {
   contentType: string
   content: FileContent
-  /** True for a picture of which small sizes are made; heic has none. */
+  /** True for a picture of which the product makes small sizes. It cannot make them of heic. */
   hasPreview?: boolean
 }
 
@@ -54,14 +54,15 @@ export function isPictureName(name: string): boolean {
 
 const NAME_CHARACTERS = 200
 /**
- * Characters that Windows does not allow in file names, control characters, and marks such as U+202E, which hide the
- * ending of a name.
+ * Characters that a file name may not contain: those that Windows does not allow, control characters, and marks such as
+ * U+202E, which hide the ending of a name.
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
 /**
  * A name that every system can store: without folders, control characters and reserved characters, and with at most 200
- * characters. macOS sends accents as separate characters; they are composed, so that the same name has the same text.
+ * characters. macOS sends an accent as a separate character. The function joins accents and letters, so that the same
+ * name always has the same text.
  */
 export function cleanName(name: string): string {
   const bare = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()

@@ -5,14 +5,14 @@ export const fileErrors = {
   'files.urlAltered': error(403),
   'files.notFound': error(404),
   'files.alreadyUploaded': error(409),
-  /** The stored files and open uploads of the customer have reached the quota. */
+  /** The stored files of the customer and its open uploads have reached the quota. */
   'files.quotaReached': error<{ limit: number; used: number }>(409),
   'files.tooManyOpenUploads': error<{ limit: number }>(409),
   'files.urlExpired': error(410),
   'files.tooLarge': error<{ limit?: number; found?: number; detail?: string } | undefined>(413),
   'files.wrongType': error<{ expected: string; sent?: string }>(415),
   'attachments.notFound': error(404),
-  /** The bytes of the file have not arrived. */
+  /** The bytes of the file have not been uploaded. */
   'attachments.notUploaded': error(409),
   'attachments.tooMany': error<{ limit: number }>(409),
   'attachments.nonDeletable': error(409),

@@ -4,7 +4,10 @@ import { zipNames } from './zip-names.ts'
 
 /** Length in UTF-8. */
 const bytes = (name: string) => encodeURIComponent(name).replace(/%../g, '-').length
-/** A key under which Windows and macOS store a name: without case, and with composed accents. */
+/**
+ * A key that is equal for two names if Windows or macOS stores both as the same file: without case, and with composed
+ * accents.
+ */
 const stored = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()
 
 describe('Names in a zip', () => {
@@ -33,21 +36,21 @@ describe('Names in a zip', () => {
       ['a-b-.txt', 'gnp-fdp.exe'],
     ],
     ['characters that Windows rejects', ['a<b>"c"|d?*.txt'], ['a-b--c--d--.txt']],
-  ])('names become different names that every system can store: %s', (_what, given, expected) => {
+  ])('names become names that differ and that every system can store: %s', (_what, given, expected) => {
     expect(zipNames(given)).toEqual(expected)
   })
 
-  it('a name has at most 255 bytes, and keeps its ending and its number', () => {
+  it('a name that is longer than 255 bytes is cut, but keeps its ending and its number', () => {
     const long = `${'ñ'.repeat(200)}.pdf`
     const names = zipNames([long, long])
     expect(names).toEqual([`${'ñ'.repeat(125)}.pdf`, `${'ñ'.repeat(123)} (2).pdf`])
     for (const name of names) expect(bytes(name)).toBeLessThanOrEqual(255)
-    // A character of four bytes is not cut.
+    // A character of four bytes is not cut in the middle.
     expect(zipNames(['🏠'.repeat(100)])).toEqual(['🏠'.repeat(63)])
     expect(bytes(zipNames([`a.${'x'.repeat(300)}`])[0] ?? '')).toBeLessThanOrEqual(255)
   })
 
-  it('any names become different names that every system can store', () => {
+  it('names of any characters become names that differ and that every system can store', () => {
     const part = fc.constantFrom('a', 'A', 'ñ', 'n\u0303', '.', ' ', '(2)', ' (2)', '.pdf', '/', '\\', 'CON', 'ß', 'ss')
     const name = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

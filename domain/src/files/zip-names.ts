@@ -1,15 +1,21 @@
 import { endingOf } from './file-formats.ts'
 
-/** Limit of the file systems of Linux. Windows and macOS allow 255 UTF-16 units, of which no name has more than bytes. */
+/**
+ * Maximum length of a file name on Linux, in bytes. On Windows and macOS it is 255 UTF-16 units; a name with at most
+ * 255 bytes never has more units.
+ */
 const NAME_BYTES = 255
 /** Separators of folders, characters that Windows rejects, control characters, and marks that hide the ending. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]/gu
-/** Devices of Windows, with any ending (learn.microsoft.com, Naming Files, Paths, and Namespaces). */
+/**
+ * Names of devices on Windows, which no file can have with any ending (learn.microsoft.com, Naming Files, Paths, and
+ * Namespaces).
+ */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
 
 /**
- * Names for the files of one folder of a zip, in the same order. Linux, macOS and Windows can store each of them, and no
- * two are the same file on any of these: case and the composition of accents do not distinguish names.
+ * Names for the files in one folder of a zip, in the order of the given names. Linux, macOS and Windows can store each
+ * name. Two names always differ in more than case and the composition of accents, because systems ignore these.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
@@ -22,7 +28,7 @@ export function zipNames(names: readonly string[]): string[] {
   })
 }
 
-/** Upper case first, because ß and SS are the same name on macOS. */
+/** Upper case comes first, because ß and SS are the same name on macOS. */
 const keyOf = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
 
 function storable(given: string): string {
@@ -31,7 +37,7 @@ function storable(given: string): string {
     .replace(UNUSABLE, '-')
     .trim()
     .replace(/[.\s]+$/, '')
-  // A leading dot hides a file, and names of dots are other folders.
+  // A dot at the beginning hides a file, and a name that consists of dots means another folder.
   const visible = cleaned.replace(/^\.+/, '-') || '-'
   return shortened(DEVICE.test(visible) ? `-${visible}` : visible, '')
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isSeenStep, stepsOfFirstDay } from './first-day.ts'
 
 it.each(['owner', 'fund', 'provider'] as const)(
-  'the first-day checklist of the path %s has five steps for a user with all permissions',
+  'the first-day checklist for a user of the kind %s has five steps if the user has all permissions',
   (path) => {
     const steps = stepsOfFirstDay(path, () => true)
     expect(steps).toHaveLength(5)
@@ -10,11 +10,11 @@ it.each(['owner', 'fund', 'provider'] as const)(
   },
 )
 
-it('the first-day checklist of a user with read access has only the steps that need no other permission', () => {
+it('the first-day checklist of a user who can only read has only the steps that need no other permission', () => {
   const may = (permission: string) => ['seeManagement', 'exportAssets'].includes(permission)
   expect(stepsOfFirstDay('fund', may)).toEqual(['deadlines', 'report'])
 })
 
-it('opening the screen of a step does not complete it if a fact decides', () => {
+it('if a fact decides about a step, the opening of its screen does not complete the step', () => {
   expect([isSeenStep('tape'), isSeenStep('deadlines')]).toEqual([false, true])
 })

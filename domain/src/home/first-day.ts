@@ -4,13 +4,13 @@ import type { Permission } from '../users/permissions.ts'
 export type FirstDayPath = 'owner' | 'fund' | 'provider'
 
 interface Step {
-  /** Permission that the step needs. Users without it do not see the step. */
+  /** Permission that a user needs for the step. Other users do not see the step. */
   permission: Permission
-  /** The fact that completes the step. A step without a fact is complete when the user has opened its screen. */
+  /** True if a fact completes the step. Otherwise the step is complete when the user has opened its screen. */
   isFact: boolean
 }
 
-/** The five steps of each kind of user, on the screens that they work with. */
+/** The five steps of each kind of user. Each step leads to a screen that such users work with. */
 export const FIRST_DAY_STEPS = {
   portfolio: { permission: 'createPortfolio', isFact: true },
   tape: { permission: 'loadTape', isFact: true },
@@ -38,12 +38,12 @@ const PATHS: Record<FirstDayPath, readonly FirstDayStep[]> = {
 /** Number of days after the creation of a user for which the checklist is offered. */
 export const FIRST_DAYS = 60
 
-/** The steps of a path that the user's permissions allow. */
+/** The steps for a kind of user that the user's permissions allow. */
 export function stepsOfFirstDay(path: FirstDayPath, may: (permission: Permission) => boolean): FirstDayStep[] {
   return PATHS[path].filter((step) => may(FIRST_DAY_STEPS[step].permission))
 }
 
-/** Steps without a fact. The browser reports that their screen was opened. */
+/** True if no fact completes the step. The browser reports when the user has opened its screen. */
 export function isSeenStep(step: FirstDayStep): boolean {
   return !FIRST_DAY_STEPS[step].isFact
 }

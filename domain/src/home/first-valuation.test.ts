@@ -16,14 +16,14 @@ describe('The guided first valuation', () => {
     ['value', 'p', 'a', 'value'],
     ['evidence', 'p', 'a', 'evidence'],
     ['next', 'p', 'a', 'next'],
-    // Case: the asset was deleted.
+    // The asset was deleted.
     ['value', 'p', null, 'asset'],
     ['next', 'p', null, 'asset'],
-    // Case: the portfolio was deleted together with its asset.
+    // The portfolio was deleted together with its asset.
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
   ] as const)(
-    'a guide left at %s, with portfolio %s and asset %s, resumes at %s',
+    'a guide that was left at the step %s, with portfolio %s and asset %s, resumes at %s',
     (step, portfolioUuid, assetUuid, to) => {
       const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
       expect(guide.step).toBe(to)
@@ -50,7 +50,10 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, true, null],
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
-  ])('the state of the offered guide for %o, if the user sees assets (%s), is %o', (guide, seesAssets, expected) => {
-    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
-  })
+  ])(
+    'the home page offers this guide for the guide %o, if the user sees assets (%s): %o',
+    (guide, seesAssets, expected) => {
+      expect(offeredGuide(guide, seesAssets)).toEqual(expected)
+    },
+  )
 })

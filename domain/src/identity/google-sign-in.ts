@@ -1,4 +1,4 @@
-/** The claims of a verified ID token. */
+/** The data in a verified ID token. */
 export interface GoogleIdentity {
   googleId: string
   email: string
@@ -16,12 +16,11 @@ export interface GoogleAccount {
 type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerified' | 'googleEmailNotVerified'
 
 /**
- * Evaluates a first or later sign-in with Google.
- *
- * @param account the account with this Google id; without one, the account with this e-mail address
- * @returns `link` if the account must be linked to this Google id. Conditions: its address is confirmed, it has no
- * other id, Google is authoritative for the address, and it has a password. After the reset of a stolen login, no id
- * is linked before the owner has set a new password.
+ * Evaluates a sign-in with Google.
+ * @param account the account with this Google id; if there is none, the account with this e-mail address
+ * @returns `link` if the account must be linked to this Google id. For this, its address is confirmed, it has no other
+ * id, Google is authoritative for the address, and it has a password. If a stolen login was reset, no id is linked
+ * until the owner has set a new password.
  */
 export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'
@@ -32,9 +31,9 @@ export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAc
 }
 
 /**
- * True if Google is authoritative for an address: its own addresses, and those of organisations that it hosts. About
- * other addresses Google knows only that the user could read the mailbox once; the user may have left that company
- * (developers.google.com, "Verify the Google ID token on your server side").
+ * True if Google is authoritative for an address: for its own addresses, and for those of organisations that it hosts.
+ * About any other address Google knows only that the user could read the mailbox once. The user may have left that
+ * company since (developers.google.com, "Verify the Google ID token on your server side").
  */
 function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {
   const domain = email.toLowerCase().split('@').at(-1) ?? ''

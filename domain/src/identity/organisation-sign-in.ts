@@ -1,25 +1,25 @@
 import type { Department } from '../customers/departments.ts'
 import type { RoleLabel } from '../users/roles.ts'
 
-/** A group of the identity provider, with the role and departments of its members. */
+/** A group of the identity provider. Its members get the role and the departments. */
 export interface GroupRole {
   group: string
   role: RoleLabel
   departments: readonly Department[]
 }
 
-/** Role and departments that the groups of a person give. */
+/** Role and departments that a person gets from the groups. */
 export interface MappedRole {
   isAdmin: boolean
   isEditor: boolean
   departments: Department[]
 }
 
-/** The claims of a verified ID token of an organisation's identity provider. */
+/** The data in a verified ID token of an organisation's identity provider. */
 export interface OrganisationIdentity {
-  /** Null if the token has no address. */
+  /** Address of the person. Null if the token has none. */
   email: string | null
-  /** True if the provider states that the address belongs to the person. */
+  /** True if the provider has verified that the address belongs to the person. */
   isEmailVerified: boolean
 }
 
@@ -46,12 +46,11 @@ export interface OrganisationRules {
 type OrganisationVerdict = 'signIn' | 'link' | 'create' | 'organisationEmail' | 'organisationNoUser'
 
 /**
- * Evaluates a sign-in through the identity provider of a customer. A linked account is found by its subject, even if
- * its address has changed. At the first sign-in the address decides: the provider must have verified it, and the
- * operator must have confirmed its domain for this customer. Super admins and accounts of other customers are never
+ * Evaluates a sign-in through the identity provider of a customer. A linked account is found by the subject, even if
+ * its address has changed. At the first sign-in the address decides: the provider must have verified the address, and
+ * the operator must have confirmed its domain for this customer. Super admins and accounts of other customers are never
  * linked or signed in.
- *
- * @param account the account linked to the subject; without one, the account of any customer with the address
+ * @param account the account linked to the subject; if there is none, the account with the address, of any customer
  */
 export function evaluateOrganisationSignIn(
   identity: OrganisationIdentity,
@@ -77,9 +76,8 @@ export function domainOf(email: string): string {
 }
 
 /**
- * Role and departments of a person by the groups of the provider: the highest role and all departments of the
- * matching rows. Group names must match exactly, because many providers send identifiers.
- *
+ * Role and departments of a person, according to the groups at the provider: the highest role and all departments of
+ * the matching rows. Group names must match exactly, because many providers send identifiers.
  * @returns null if no row matches: the person may not sign in
  */
 export function roleOfGroups(rows: readonly GroupRole[], groups: readonly string[]): MappedRole | null {

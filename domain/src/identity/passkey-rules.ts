@@ -1,5 +1,8 @@
-/** Passkeys of one user at most: a phone, a computer and a security key, each with its successor. */
+/**
+ * Maximum number of passkeys of a user: one each for a phone, a computer and a security key, and for the successor of
+ * each.
+ */
 export const PASSKEYS_MAXIMUM = 10
 
-/** Time in which a person must answer the browser's prompt. */
+/** Number of seconds in which a person must answer the browser's prompt. */
 export const PASSKEY_SECONDS = 5 * 60

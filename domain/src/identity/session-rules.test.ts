@@ -13,12 +13,12 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY, null, true],
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
-  ])('a session %i ms after the login, ended on %s, is alive: %s', (ms, endedOn, expected) => {
+  ])('a session %i ms after the login that was ended on %s is alive: %s', (ms, endedOn, expected) => {
     expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
   })
 })
 
-describe('The lifetime of an access token (decisions 2): 60 minutes, within that of its session', () => {
+describe('The lifetime of an access token (decisions 2): 60 minutes, but not longer than its session', () => {
   it.each([
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
@@ -28,7 +28,7 @@ describe('The lifetime of an access token (decisions 2): 60 minutes, within that
   })
 })
 
-describe('The refresh secret (decisions 2): it changes at each use, and an old one ends the session', () => {
+describe('The refresh secret (decisions 2): it changes at each use, and a reused one ends the session', () => {
   const rotated = { expiresOn, endedOn: null, refreshGeneration: 3, rotatedAt: after(DAY) }
   it.each([
     ['the present one', rotated, 3, DAY + MINUTE, 'rotate'],
@@ -43,7 +43,7 @@ describe('The refresh secret (decisions 2): it changes at each use, and an old o
     ['the present one of an ended session', { ...rotated, endedOn: after(1) }, 3, DAY, 'refused'],
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
-  ] as const)('a refresh secret is evaluated: %s', (_, session, presented, ms, expected) => {
+  ] as const)('a refresh secret has this result: %s', (_, session, presented, ms, expected) => {
     expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
   })
 })

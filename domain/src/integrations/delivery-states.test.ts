@@ -13,7 +13,7 @@ describe('The states of a delivery', () => {
     ])
   })
 
-  it('the only action on a delivery that has arrived is to send it again', () => {
+  it('a delivery that has arrived can only be sent again', () => {
     expect(allowed(deliveryStates, 'delivered', {}).map(({ event }) => event)).toEqual(['sendAgain'])
   })
 })
@@ -29,12 +29,12 @@ describe('A failed delivery', () => {
     expect(minutes).toBeLessThan(24 * 60)
   })
 
-  it('a refused batch of events is given up after four attempts within an hour', () => {
+  it('a batch of events that the receiver refuses is given up after four attempts within an hour', () => {
     const waits = [1, 2, 3, 4].map((attempt) => minutesUntilNext(attempt, true))
     expect(waits).toEqual([1, 5, 30, null])
   })
 
-  it.each([400, 404, 413, 422, 500])('a receiver that answers %i refuses the batch', (status) => {
+  it.each([400, 404, 413, 422, 500])('a receiver that answers %i refuses this batch', (status) => {
     expect(refusesBatch(status)).toBe(true)
   })
 

@@ -11,19 +11,19 @@ export const deliveryStates = machine({
   states: DELIVERY_STATES,
   initial: 'waiting',
   transitions: [
-    // The user cancelled the delivery during the request.
+    // The user cancelled the delivery while its request was running.
     { from: ['waiting', 'cancelled'], event: 'deliver', to: 'delivered' },
     { from: 'waiting', event: 'postpone', to: 'waiting' },
     { from: 'waiting', event: 'giveUp', to: 'failed' },
     { from: 'waiting', event: 'cancel', to: 'cancelled' },
-    // A delivered one can be sent again too, for a receiver that has lost its data.
+    // A delivered one can also be sent again, because its receiver may have lost the data.
     { from: ['delivered', 'failed', 'cancelled'], event: 'sendAgain', to: 'waiting' },
   ],
 })
 
 /**
- * Events that the customer's own system can receive. A signed valuation is sent completely; other events only have
- * identifiers.
+ * Events that the customer's own system can receive. For a signed valuation it receives the complete valuation; for
+ * other events only identifiers.
  */
 export const INTEGRATION_EVENTS = [
   'valuation.signed',
@@ -40,20 +40,24 @@ export const EVENTS_AT_ONCE = 100
 /** Maximum number of deliveries that one call sends again. */
 export const REPLAY_MAXIMUM = 1_000
 
-/** Minutes between attempts. The last attempt comes about 16 hours after the first. */
+/** Minutes between two attempts. The last attempt takes place about 16 hours after the first. */
 const WAITS = [1, 5, 30, 180, 720]
 export const DELIVERY_ATTEMPTS = WAITS.length + 1
 
-/** Attempts of a batch of events that the receiver itself refuses; later batches wait behind it for 36 minutes. */
+/**
+ * Maximum number of attempts for a batch of events that the receiver refuses. Later batches wait for 36 minutes until
+ * this batch is given up.
+ */
 export const REFUSED_ATTEMPTS = 4
 
-/** HTTP statuses of a receiver that accepts no batch at the moment: no access, overload, a gateway without a server. */
+/**
+ * HTTP statuses with which a receiver accepts no batch at the moment: no access, overload, a gateway without a server.
+ */
 const UNAVAILABLE: readonly number[] = [401, 403, 407, 408, 425, 429, 502, 503, 504]
 
 /**
- * True if the receiver refused this batch of events, and may accept the next one.
- *
- * @param status HTTP status of its answer
+ * True if the receiver refuses this batch of events but may accept the next one.
+ * @param status HTTP status of the receiver's answer
  */
 export const refusesBatch = (status: number): boolean => !UNAVAILABLE.includes(status)
 

@@ -6,7 +6,7 @@ export const integrationErrors = {
   'integrations.addressNotAllowed': error(400),
   'integrations.isOff': error(409),
   'integrations.notSendable': error(409),
-  // Reasons of a failed delivery, stored with it.
+  // Reasons why a delivery failed. They are stored with the delivery.
   'integrations.hostNotAllowed': error<{ host: string }>(409),
   'integrations.unreachable': error(502),
   'integrations.timedOut': error<{ seconds: number }>(504),

@@ -3,7 +3,7 @@ import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import { jobStates } from './job-states.ts'
 
 describe('The states of a job', () => {
-  it('the states of a job follow the table of transitions', () => {
+  it('a job has exactly the transitions of this table', () => {
     expect(tableOf(jobStates)).toEqual([
       'queued -start-> running',
       'running -requeue-> queued',

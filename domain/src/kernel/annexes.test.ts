@@ -9,11 +9,11 @@ describe('The catalogue of annexes', () => {
     expect([...BUILDING_ANNEXES, ...UNIT_ANNEXES].toSorted()).toEqual([...ANNEXES].toSorted())
   })
 
-  it('the cadastre can show every annex except the doorman', () => {
+  it('the cadastre can show any annex except the doorman', () => {
     expect(ANNEXES.filter((annex) => !(CADASTRAL_ANNEXES as readonly string[]).includes(annex))).toEqual(['doorman'])
   })
 
-  it('an annex that a home does not state is unknown, and one that it states as missing stays absent', () => {
+  it('an annex that a home does not state is unknown, and an annex that it states as missing stays missing', () => {
     expect(annexesOf({ lift: true, pool: false })).toEqual({
       ...Object.fromEntries(ANNEXES.map((annex) => [annex, null])),
       lift: true,
@@ -21,7 +21,7 @@ describe('The catalogue of annexes', () => {
     })
   })
 
-  it('the annexes of a home are read without its other fields', () => {
+  it('reading the annexes of a home leaves out its other fields', () => {
     const home = { typeId: 11 as const, floor: 0, terrace: true, uuid: 'x', size: 80 }
     const features = homeFeaturesOf(home)
     expect(features).toMatchObject({ typeId: 11, floor: 0, terrace: true, rooms: null, garden: null })

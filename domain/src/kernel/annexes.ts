@@ -2,11 +2,11 @@
 import { ANNEXES, type Annex, type Annexes } from './property-types.ts'
 
 interface AnnexEntry {
-  /** An annex of the `building` is shared by all its units. An annex of the `unit` belongs to one home. */
+  /** `building`: all units of the building share the annex. `unit`: the annex belongs to one home. */
   of: 'building' | 'unit'
   /**
-   * Words of the cadastre that show the annex, in the uses of the property's own units and of the whole estate. Null
-   * if the cadastre never shows it. The lift has no words: year and storeys show it.
+   * Words of the cadastre that show the annex, among the uses of the property's own units or of the whole estate. Null
+   * if the cadastre never shows the annex. The lift has no words, because year and storeys show it.
    */
   cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
 }
@@ -45,7 +45,7 @@ export function byAnnex<Value>(make: (annex: Annex) => Value): Record<Annex, Val
   return Object.fromEntries(ANNEXES.map((annex) => [annex, make(annex)])) as Record<Annex, Value>
 }
 
-/** The annexes of a home, without its other fields. An annex that is not stated is unknown. */
+/** The annexes of a home, without its other fields. An annex that the home does not state is unknown. */
 export function annexesOf(home: Readonly<Partial<Record<Annex, boolean | null | undefined>>>): Annexes {
   return byAnnex((annex) => home[annex] ?? null)
 }

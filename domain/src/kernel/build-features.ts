@@ -1,18 +1,18 @@
 /** Options of a build of the browser bundle. */
 interface Build {
   isProduction: boolean
-  /** Flag of a build with fewer features. */
+  /** True if the build has fewer features. */
   isMinimal: boolean
-  /** The product edition; absent for the default one. */
+  /** The edition of the product. If absent, it is the default edition. */
   edition?: string | undefined
 }
 
-/** The edition that has every feature, even in a minimal build. */
+/** The edition in which even a minimal build has all features. */
 const FULL_EDITION = 'full'
 
 /**
- * True if a build shows commercial and mass-market features. A build with the flag shows them only outside of
- * production, or in one product edition (operations 9).
+ * True if a build shows the commercial and mass-market features. A minimal build in production shows them only in the
+ * full edition; every other build shows them (operations 9).
  */
 export function showsCommercialFeatures({ isProduction, isMinimal, edition }: Build): boolean {
   return !isMinimal || !isProduction || edition === FULL_EDITION

@@ -32,7 +32,7 @@ describe('A cadastral reference (decisions 6)', () => {
     expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found: expected, proposal })
   })
 
-  it('the characters of a text that no reference contains are listed', () => {
+  it('the result lists those characters of a text that no reference contains', () => {
     expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
@@ -40,7 +40,7 @@ describe('A cadastral reference (decisions 6)', () => {
   })
 
   it.each(['01', '20', '31', '48'] as const)(
-    'a reference of the cadastre of province %s is kept unchanged',
+    'a reference in province %s, which has its own cadastre, is kept unchanged',
     (province) => {
       expect(checkCadastralReference(' u1234567x ', province)).toEqual({
         kind: 'ownCadastre',
@@ -61,7 +61,7 @@ describe('A cadastral reference (decisions 6)', () => {
       .map((parts) => parts.join(''))
       .map((eighteen) => eighteen + controlCharacters(eighteen))
 
-    it('a reference with its own control characters is accepted in any spacing and case', () => {
+    it('a reference with the right control characters is accepted in any spacing and case', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
@@ -81,7 +81,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('a reference with two digits exchanged within a half is rejected', () => {
+    it('a reference in which two digits of one half are exchanged is rejected', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)
@@ -121,7 +121,7 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S', '6344205CF7664S'],
     ['U1234567X', null],
     [null, null],
-  ])('the parcel of %s is %s', (reference, parcel) => {
+  ])('the parcel of the reference %s is %s', (reference, parcel) => {
     expect(parcelOf(reference)).toBe(parcel)
   })
 })
@@ -133,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('assets with the references %j are on one parcel: %s', (references, expected) => {
+])('assets with the references %j are on the same parcel: %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

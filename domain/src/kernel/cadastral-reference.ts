@@ -1,8 +1,8 @@
 import { OWN_CADASTRE, type ProvinceCode } from './provinces.ts'
 
 /**
- * Length of references (Ley del Catastro Inmobiliario, art. 6.3): twenty characters, of which the first fourteen name
- * the parcel.
+ * Length of a reference (Ley del Catastro Inmobiliario, art. 6.3). The first fourteen of its twenty characters name the
+ * parcel.
  */
 export const REFERENCE_LENGTH = 20
 export const PARCEL_LENGTH = 14
@@ -29,9 +29,9 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Checks a cadastral reference. The provincial cadastres (01, 20, 31, 48) have other references, which stay unchanged
- * and unchecked; so pass the province if it is known. `6344205CF7664S0001GP` is valid. 14 characters name a parcel,
- * not a property.
+ * Checks a cadastral reference. The provincial cadastres (01, 20, 31, 48) have another kind of references, which stay
+ * unchanged and unchecked, so pass the province if it is known. `6344205CF7664S0001GP` is valid. A reference with 14
+ * characters names a parcel, not a property.
  */
 export function checkCadastralReference(text: string, province: ProvinceCode | null = null): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {
@@ -75,7 +75,10 @@ function letterValue(character: string): number {
   return character >= '0' && character <= '9' ? Number(character) : VALUE_LETTERS.indexOf(character) + 1
 }
 
-/** Completes a reference whose control characters were cut off: it has 18 characters, or 19 with a correct last one. */
+/**
+ * Completes a reference whose control characters were cut off. It has 18 characters, or 19 if only the last one was cut
+ * off.
+ */
 function completeReference(reference: string): string | null {
   if (reference.length !== 18 && reference.length !== 19) return null
   if (!/^\d{4}$/.test(reference.slice(14, 18))) return null
@@ -83,7 +86,7 @@ function completeReference(reference: string): string | null {
   return complete.startsWith(reference) ? complete : null
 }
 
-/** The parcel (estate) of a reference: its first 14 characters; null for other cadastres. */
+/** The parcel (estate) of a reference, which is its first 14 characters. Null for references of other cadastres. */
 export function parcelOf(reference: string | null): string | null {
   if (reference === null) return null
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null

@@ -71,11 +71,11 @@ describe('Recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('an equal value counts as unchanged: %s', (_, edits, expected) => {
+  ])('a sequence of edits gives the right changes: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
-  it('the same object is returned if nothing changed', () => {
+  it('changes that stay the same are returned as the same object', () => {
     const changes = edit(['a', 'size', 90])
     expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
     expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
@@ -91,7 +91,7 @@ describe('Recording a change', () => {
 describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('changes are counted in total and per record', () => {
+  it('changes are counted in total and for one record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
@@ -104,7 +104,7 @@ describe('Reading changes', () => {
     ])
   })
 
-  it('the current value of a field is the edited or the saved one', () => {
+  it('the current value of a field is the edited value, or otherwise the saved one', () => {
     expect(currentValue(changes, 'a', 'size', 85)).toBe(90)
     expect(currentValue(changes, 'b', 'size', 85)).toBe(85)
   })
@@ -113,7 +113,7 @@ describe('Reading changes', () => {
 describe('Discarding changes', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
 
-  it('discarding removes a field or a record, and ignores unknown ones', () => {
+  it('a user can discard the changes of a field or a record, and unknown ones are ignored', () => {
     expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
     expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
     expect(discardField(changes, 'c', 'size')).toBe(changes)
@@ -121,15 +121,15 @@ describe('Discarding changes', () => {
   })
 })
 
-describe('A save of another user during an edit', () => {
+describe('A save by another user during an edit', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
-  it('a draft reports the fields whose saved value changed during the edit', () => {
+  it('a draft reports the fields whose saved value changed after the edit began', () => {
     expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
     expect(conflictingFields(changes, 'a', saved)).toEqual([])
   })
 
-  it('a draft is applied to the new record', () => {
+  it('a draft is applied to the record that another user saved', () => {
     expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
@@ -142,7 +142,7 @@ describe('A save of another user during an edit', () => {
     ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
     ['takes nothing off twice', ['b'], ['b', 'd'], null],
-  ] as const)('lists of names are merged: %s', (_, mine, theirs, together) => {
+  ] as const)('the changes of two users to a list of names are merged: %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},
@@ -155,11 +155,11 @@ describe('Changes after a save', () => {
   const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
   const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
 
-  it('sent changes are removed after a save, even if the server normalised a value', () => {
+  it('sent changes are removed after a save, even if the server stored another spelling of a value', () => {
     expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
   })
 
-  it('edits made during a save stay, and start from the new saved values', () => {
+  it('edits that a user makes during a save stay, and their old values are the newly saved ones', () => {
     const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
@@ -207,7 +207,7 @@ describe('Any sequence of edits', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('the draft contains the last edit of each field, and only differences from the saved values', () => {
+  it('the draft contains the last edit of each field if it differs from the saved value', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES
@@ -241,11 +241,11 @@ describe('A change whose old value is not the saved one', () => {
     ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
     ['is a list of the same values', [sent('tags', ['a'])], []],
     ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
-  ])('a change whose old value is the saved one is accepted: %s', (_case, changes, stale) => {
+  ])('a change is accepted if its old value is the saved one: %s', (_case, changes, stale) => {
     expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
   })
 
-  it('a stale change is returned with the saved value', () => {
+  it('a stale change is returned together with the saved value', () => {
     const change = { ...sent('rooms', 2), newValue: 4 }
     expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })

@@ -1,8 +1,8 @@
 /**
- * Unsaved changes: for each record (key) and field, the saved and the edited value. Editing a field back to its saved
- * value removes the entry. An empty string becomes null (core specification, sections 4 and 5). The changes are plain
- * objects, so that a draft can be stored in the browser and sent. All functions are pure: they return new changes, or
- * the same object if nothing changed.
+ * Unsaved changes: the saved and the edited value, for each record (key) and field. If a field is edited back to its
+ * saved value, its entry is removed. An empty string becomes null (core specification, sections 4 and 5). The changes
+ * are plain objects, so that a draft can be sent and stored in the browser. All functions are pure: they return new
+ * changes, or the same object if nothing changed.
  */
 export interface Change {
   old: unknown
@@ -26,7 +26,9 @@ export function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** Compares values: deeply for arrays and plain objects, dates by their instant; '' equals null. */
+/**
+ * True if two values are equal. Arrays and plain objects are compared deeply, dates by their instants; '' equals null.
+ */
 export function sameValue(left: unknown, right: unknown): boolean {
   const a = emptyToNull(left)
   const b = emptyToNull(right)
@@ -43,14 +45,17 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return Array.isArray(a) ? a.length === (b as unknown[]).length : true
 }
 
-/** Names may come from users, so inherited properties such as `constructor` do not count as values. */
+/**
+ * The own property of an object. Users may choose the names, so inherited properties such as `constructor` do not
+ * count.
+ */
 function ownValue(from: object, field: string): unknown {
   return Object.hasOwn(from, field) ? (from as Record<string, unknown>)[field] : undefined
 }
 
 /**
- * Sets a field of a record to `next`. `saved` is its saved value. If the field already has a change, the first
- * recorded value stays as the original.
+ * Records that a field of a record is edited to `next`. `saved` is its saved value. If the field already has a change,
+ * the saved value of that change stays.
  */
 export function recordChange(changes: Changes, key: string, field: string, saved: unknown, next: unknown): Changes {
   const change = changeOf(changes, key, field)
@@ -66,7 +71,7 @@ export function changeOf(changes: Changes, key: string, field: string): Change |
   return fields && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
 }
 
-/** The current value of the field: edited, otherwise saved. */
+/** The current value of the field: the edited one, or otherwise the saved one. */
 export function currentValue(changes: Changes, key: string, field: string, saved: unknown): unknown {
   const change = changeOf(changes, key, field)
   return change ? change.new : saved
@@ -85,7 +90,7 @@ export function discardKey(changes: Changes, key: string): Changes {
   return others
 }
 
-/** Number of changed fields, of all records or of one. */
+/** Number of changed fields in all records, or in one record. */
 export function countChanges(changes: Changes, key?: string): number {
   const records = key === undefined ? Object.values(changes) : Object.hasOwn(changes, key) ? [changes[key]] : []
   return records.reduce((sum, fields) => sum + Object.keys(fields ?? {}).length, 0)
@@ -103,9 +108,8 @@ export function listChanges(changes: Changes): ListedChange[] {
 }
 
 /**
- * The changes that conflict: another user has saved the field, so the old value of the change differs from the saved
- * one. The server calls this before every save, the browser before it sends.
- *
+ * The changes with a conflict: another user has saved the field, so that the old value of the change differs from the
+ * saved value. The server calls this before every save, the browser before it sends a save.
  * @param savedOf gives the saved value of a field
  */
 export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
@@ -125,9 +129,9 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
 }
 
 /**
- * Rebases the changes of a record on the saved values. A change that equals the saved value is dropped. For a list of
- * names (portfolios, departments) only additions and removals are applied, so that names that another user removed do
- * not come back.
+ * The changes of a record, applied to its new saved values. A change that equals the saved value is dropped. For a list
+ * of names (portfolios, departments), only the additions and removals are applied, so that names that another user
+ * removed do not come back.
  */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
@@ -141,8 +145,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
 }
 
 /**
- * The changes that remain after a save. Sent changes are removed, even if the server stored another value. Changes
- * made during the save are rebased on the saved record.
+ * The changes that remain after a save. Sent changes are removed, even if the server stored another value. Changes that
+ * were made during the save are applied to the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
   const rest = Object.entries(sent).reduce((others, [field, value]) => {

@@ -7,7 +7,7 @@ describe('Comments', () => {
   it.each([
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
-  ])('comments on %s can be edited by their authors, except warnings and errors of the server', (_on, types, fixed) => {
+  ])('the author can edit comments on %s, except warnings and errors of the server', (_on, types, fixed) => {
     const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
     expect(refused).toEqual(fixed)
     for (const type of refused) expect(commentRejection({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
@@ -21,7 +21,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'a comment by %s, for a user who moderates (%s) and wants to %s it: rejected as %s',
+    'a comment by %s, which a user who moderates (%s) wants to %s, is rejected as %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

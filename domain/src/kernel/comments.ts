@@ -20,9 +20,9 @@ export const PERSONAL_LEGAL_COMMENT_TYPES = ['CALL', 'MEETING', 'VISIT', 'ACTIVI
 type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 
 export type CommentType = AssetCommentType | LegalCommentType
-/** Kinds that users write. */
+/** Kinds of comments that users write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
-/** Maximum number of files of one comment, for comments that can have files. */
+/** Maximum number of files of a comment that can have files. */
 export const MOST_COMMENT_FILES = 10
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
@@ -33,15 +33,15 @@ export function isSystemComment(type: CommentType): boolean {
 export interface Commenter {
   uuid: string
   /**
-   * True for an administrator, who may delete comments of other users. This applies only to comments that the
-   * customer alone sees.
+   * True for an administrator, who may delete comments of other users. This applies only to comments that nobody
+   * outside the customer sees.
    */
   mayModerate: boolean
 }
 
 /**
- * The reason why a comment may not be edited or deleted; null if it may. Comments of the server never change. Other
- * comments are signed, so only their author edits them. The history of the asset stores the text before each change.
+ * The reason why a comment may not be edited or deleted; null if it may. Comments of the server never change. A user's
+ * comment shows its author, so only the author edits it. The history of the asset stores the text before each change.
  */
 export function commentRejection(
   { type, userUuid }: { type: CommentType; userUuid: string | null },

@@ -19,7 +19,7 @@ describe('Consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => 
     ['it was agreed to two years ago less a second', build('2024-11-21T10:00:01Z'), true],
     ['it was agreed to two years ago', build('2024-11-21T10:00:00Z'), false],
     ['the date cannot be read', build('yesterday'), false],
-  ])('analytics may load only with consent: %s', (_, consent, expected) => {
+  ])("analytics may load only with the user's consent: %s", (_, consent, expected) => {
     expect(agreesTo(consent, 'analytics', HERE.analytics, now)).toBe(expected)
     expect(isConsentStale(consent, now)).toBe(!expected)
     expect(purposesToAsk(consent, HERE, now)).toEqual(expected ? [] : ['analytics', 'chat'])
@@ -42,13 +42,13 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['known, but no provider was named at the time', unnamed, HERE, false, ['analytics']],
     ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
     ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
-  ])('the user is asked again after a change of provider: %s', (_, consent, providers, loads, asked) => {
+  ])('the user is asked again if the provider has changed: %s', (_, consent, providers, loads, asked) => {
     const { analytics } = providers as Partial<typeof HERE>
     expect(agreesTo(consent, 'analytics', analytics, now)).toBe(loads)
     expect(purposesToAsk(consent, providers, now)).toEqual(asked)
   })
 
-  it('the user is not asked again about a purpose whose provider is unchanged', () => {
+  it('the user is not asked again about a purpose if its provider is the same', () => {
     expect(agreesTo(both, 'chat', HERE.chat, now)).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['names no provider', unnamed, HERE, false],
     ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
-  ])('the providers of a consent are checked: %s', (_, choice, providers, expected) => {
+  ])('a consent is checked for the providers that it names: %s', (_, choice, providers, expected) => {
     expect(namesProviders(choice, providers)).toBe(expected)
   })
 })

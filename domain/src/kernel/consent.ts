@@ -2,30 +2,32 @@ export const CONSENT_PURPOSES = ['analytics', 'chat'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /**
- * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a
- * provider has no entry.
+ * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a provider
+ * has no entry.
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
-/** A person's consent and its time. Third-party services load only after it (GDPR art. 6 and 7, LSSI art. 22). */
+/**
+ * A person's consent and its time. Third-party services load only with this consent (GDPR art. 6 and 7, LSSI art. 22).
+ */
 export interface Consent {
   analytics: boolean
   chat: boolean
   /** Instant of the choice, ISO 8601. */
   on: string
-  /** The provider of each purpose at that time; absent in earlier choices, which did not record it. */
+  /** The provider of each purpose at the time of the choice. Earlier choices did not record it. */
   providers?: Providers | undefined
 }
 
 /**
- * Validity of a choice. The authority advises to ask again after at most two years (AEPD, guide on the use of
- * cookies, 2023).
+ * Number of months for which a choice is valid. The authority advises to ask again after at most two years (AEPD, guide
+ * on the use of cookies, 2023).
  */
 const CONSENT_MONTHS = 24
 
 /**
- * True if the user consented to a purpose with its current provider and the choice is still valid. Without a choice it
- * is false.
+ * True if the user has consented to a purpose with its current provider, and the choice is still valid. Without a
+ * choice, the result is false.
  */
 export function agreesTo(
   consent: Consent | null,
@@ -38,8 +40,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes to ask about: without a valid choice all of them, otherwise those whose provider changed after the
- * consent. A refusal remains valid for any provider.
+ * The purposes about which to ask. If there is no valid choice, these are all purposes; otherwise those whose provider
+ * has changed since the consent. A refusal remains valid for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)

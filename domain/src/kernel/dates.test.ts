@@ -36,7 +36,7 @@ describe('A calendar date', () => {
     ['2024-01-31', '2024-02-01', -1],
     ['2024-02-01', '2024-02-01', 0],
     ['2025-01-01', '2024-12-31', 1],
-  ])('comparing the dates %s and %s gives %s', (a, b, expected) => {
+  ])('the comparison of the dates %s and %s gives %s', (a, b, expected) => {
     expect(compareDates(a, b)).toBe(expected)
   })
 })
@@ -45,7 +45,7 @@ describe('Adding days and months', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-12-31', 1, '2025-01-01'],
-    ['2024-03-31', 1, '2024-04-01'], // The night when the clocks change.
+    ['2024-03-31', 1, '2024-04-01'], // In this night the clocks change.
     ['2024-01-01', -1, '2023-12-31'],
   ])('the date %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
@@ -61,7 +61,7 @@ describe('Adding days and months', () => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('a leap day plus one year is the last of February', () => {
+  it('a leap day plus one year is the last day of February', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
   })
 
@@ -75,7 +75,7 @@ describe('Adding days and months', () => {
     )
   })
 
-  it('adding any number of months gives an existing date', () => {
+  it('a date plus any number of months is an existing date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)

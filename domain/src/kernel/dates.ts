@@ -1,13 +1,13 @@
 /**
- * Calendar dates: strings `yyyy-mm-dd`, days without a time or a time zone. A title deed is signed on a day, and that
- * day must be the same on a server in UTC and for a reader in the Canary Islands. So this file does not use local
- * time.
+ * Calendar dates: strings `yyyy-mm-dd`, which are days without a time or a time zone. A title deed is signed on a day,
+ * and that day must be the same on a server in UTC and for a reader in the Canary Islands. So this file does not use
+ * local time.
  */
 const MS_PER_DAY = 86_400_000
 
 interface DateParts {
   year: number
-  /** 1 to 12. */
+  /** Month from 1 to 12. */
   month: number
   day: number
 }
@@ -17,7 +17,7 @@ function partsOf(date: string): DateParts {
 }
 
 function toUtc({ year, month, day }: DateParts): number {
-  // Date.UTC reads the years 0 to 99 as 1900 to 1999, so this uses setUTCFullYear.
+  // `Date.UTC` reads the years 0 to 99 as 1900 to 1999, so the year is set with `setUTCFullYear`.
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
@@ -34,8 +34,8 @@ export function calendarDate(year: number, month: number, day: number): string {
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * Number of days of a month (1 to 12) in the Gregorian calendar. It does not create a `Date`, because a large tape
- * has a hundred thousand dates.
+ * Number of days of a month (1 to 12) in the Gregorian calendar. The function does not create a `Date`, because a large
+ * tape has a hundred thousand dates.
  */
 export function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -58,7 +58,10 @@ export function addDays(date: string, days: number): string {
   return fromUtc(toUtc(partsOf(date)) + days * MS_PER_DAY)
 }
 
-/** Adds months. A day that the month lacks becomes its last day: 31 January plus one month is 28 or 29 February. */
+/**
+ * Adds months to a date. If the resulting month does not have that day, the result is its last day: 31 January plus one
+ * month is 28 or 29 February.
+ */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date)
   const count = year * 12 + (month - 1) + months
@@ -76,7 +79,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((toUtc(partsOf(to)) - toUtc(partsOf(from))) / MS_PER_DAY)
 }
 
-/** Number of whole months from one date to another. A month counts when its day is reached. */
+/** Number of whole months from one date to another. A month is whole when the same day of the next month is reached. */
 export function monthsBetween(from: string, to: string): number {
   if (to < from) return -monthsBetween(to, from) || 0
   const start = partsOf(from)
@@ -98,7 +101,7 @@ export function quarterEnd(date: string): string {
 
 /** The calendar date of an instant in a time zone (default: peninsular Spain). */
 export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
-  // 'sv-SE' formats ISO dates.
+  // The locale 'sv-SE' formats dates as ISO 8601 does.
   return dayFormatter(timeZone).format(instant)
 }
 

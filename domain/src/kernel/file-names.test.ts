@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportName, stampOf } from './file-names.ts'
 
 describe('File names', () => {
-  it('A file name has the name of its report, in characters that every file system accepts', () => {
+  it('A file name contains the name of its report, in characters that every file system accepts', () => {
     const at = new Date('2026-07-02T08:30:05Z')
     expect(reportName('VAL/00042', at)).toBe('VAL-00042 20260702-103005')
   })

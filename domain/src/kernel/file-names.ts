@@ -1,4 +1,4 @@
-/** Local time in the form `20260302-1030`, for file names. */
+/** Local time of an instant in the form `20260302-1030`, for file names. */
 export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -15,7 +15,8 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
 }
 
 /**
- * File name, without extension, of a report that a user orders: the name of the report in the screens, and the time.
+ * Name of the file, without extension, of a report that a user orders: the name of the report on the screens, and the
+ * time.
  */
 export function reportName(name: string, at: Date): string {
   return `${name.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`

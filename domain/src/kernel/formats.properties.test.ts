@@ -28,7 +28,7 @@ function read(text: string): number {
 }
 
 describe('Formatted figures (core 9)', () => {
-  it('Formatted money has every cent when it is parsed again, and shows no decimals for whole euros', () => {
+  it('Formatted money has every cent when it is read back, and shows no decimals for whole euros', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = formatCurrency(amount, 'es')
@@ -39,7 +39,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted unit values, areas and percentages are the same when they are parsed again', () => {
+  it('Formatted unit values, areas and percentages are the same when they are read back', () => {
     fc.assert(
       fc.property(cents, (figure) => {
         expect(read(formatUnitValue(figure, 'es'))).toBe(figure + 0)
@@ -57,7 +57,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted calendar dates are the same when they are parsed again', () => {
+  it('Formatted calendar dates are the same when they are read back', () => {
     const dates = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
     fc.assert(
       fc.property(dates, (date) => {
@@ -89,7 +89,7 @@ describe('Every format (core 9)', () => {
     formatDistance,
   ]
 
-  it('formats write the same figures in both languages, with the separators of each', () => {
+  it('formats write the same figures in both languages, each with its own separators', () => {
     const figures = (text: string) => text.replace(/\D/g, '')
     fc.assert(
       fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
@@ -102,7 +102,7 @@ describe('Every format (core 9)', () => {
     expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
   })
 
-  it('formats never write a minus sign before zero', () => {
+  it('formats never write a minus sign before a zero', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.0049, max: 0, noNaN: true }), locales, (figure, locale) => {
         for (const format of formats) expect(format(figure, locale)).not.toMatch(/^[-−]/)
@@ -110,7 +110,7 @@ describe('Every format (core 9)', () => {
     )
   })
 
-  it('formats allow no line break between a figure and its unit', () => {
+  it('formats never allow a line break between a figure and its unit', () => {
     fc.assert(
       fc.property(cents, locales, fc.constantFrom(...formats), (figure, locale, format) => {
         expect(format(figure, locale)).not.toMatch(/[ \t\n]/)
@@ -119,7 +119,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time ago never becomes shorter as time passes, until it is a date', () => {
+it('the time ago never becomes shorter as time passes, until a date replaces it', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

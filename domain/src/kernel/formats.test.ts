@@ -22,7 +22,7 @@ import {
   timeAgo,
 } from './formats.ts'
 
-/** The tables below use plain spaces instead of the product's no-break spaces. */
+/** Replaces no-break spaces by plain ones, because the tables below have plain spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function table(
@@ -52,7 +52,7 @@ describe('Currency (core 9): thousands separated by dots, decimal comma, ",00" d
   ])
 })
 
-describe('Columns of fees and rents: always with cents, so that they align', () => {
+describe('Columns of fees and rents: cents are always written, so that the figures align', () => {
   table(formatCents, [
     [1145.3, '1.145,30 €', '€1,145.30'],
     [750, '750,00 €', '€750.00'],
@@ -148,7 +148,7 @@ describe('Figures within a sentence', () => {
     ['04619', '04619', '04619'],
     ['2024-03-05', '05/03/2024', '05/03/2024'],
     ['Valencia', 'Valencia', 'Valencia'],
-  ])('the figure %j within a sentence is written %s in Spanish and %s in English', (value, es, en) => {
+  ])('the figure %j in a sentence is written %s in Spanish and %s in English', (value, es, en) => {
     expect([formatInSentence(value, 'es'), formatInSentence(value, 'en')]).toEqual([es, en])
   })
 })
@@ -202,7 +202,7 @@ describe('Dates: dd/mm/yyyy in both languages', () => {
   })
 })
 
-it('a no-break space joins figure and unit', () => {
+it('a no-break space joins a figure and its unit', () => {
   const output = [
     formatCurrency(5, 'es'),
     formatPercent(5, 'es'),
@@ -232,11 +232,11 @@ describe('Time ago (core 9)', () => {
     ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
     ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
     ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
-  ])('the unit of the time ago is chosen: %s', (_, minutes, expected) => {
+  ])('the time ago has the right unit: %s', (_, minutes, expected) => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('the time ago uses the month of the local calendar', () => {
+  it('the time ago counts months by the local calendar', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })

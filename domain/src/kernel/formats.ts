@@ -1,17 +1,20 @@
 import { calendarDateAt } from './dates.ts'
 
 /**
- * All formats of figures and dates: core specification, section 9. Money and figures have Spanish marks in Spanish
- * (`1.145,39 €/m²`). English keeps the same rules with its own marks (`€1,145.39/m²`), because a reader of English
- * takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both. A no-break space joins figures and units, so
- * that no line breaks between them. Negative figures have a minus sign.
+ * All formats of figures and dates (core specification, section 9). Money and figures have Spanish marks in Spanish
+ * (`1.145,39 €/m²`). In English, the same rules apply with English marks (`€1,145.39/m²`), because an English reader
+ * takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both languages. A no-break space joins a figure and
+ * its unit, so that no line breaks between them. Negative figures have a minus sign.
  */
 export type Locale = 'es' | 'en'
 
-/** Shown in place of a missing value. */
+/** Text that is shown in place of a missing value. */
 export const NO_VALUE = '–'
 
-/** The sign of negative figures; Intl writes a hyphen. Files that programs read (CSV, workbooks) keep the hyphen. */
+/**
+ * The minus sign of negative figures, which replaces the hyphen that Intl writes. Files that programs read (CSV,
+ * workbooks) keep the hyphen.
+ */
 const MINUS = '−'
 
 type Figure = number | null | undefined
@@ -19,14 +22,16 @@ type Figure = number | null | undefined
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
 const NBSP = '\u00a0'
 
-// Creating an Intl formatter takes about 50 µs, using one less than 1 µs: tables format thousands of cells.
+// Formatters are created once: this takes about 50 µs, and a call takes less than 1 µs. Tables format thousands of
+// cells.
 const numberFormatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const id = `${locale}:${key}`
   const formatter = numberFormatters.get(id)
   if (formatter) return formatter
-  // By default Spanish leaves four figures ungrouped (1145); 'negative' writes no minus sign before zero.
+  // By default, Intl does not group numbers of four digits in Spanish (1145). With 'negative', it writes no minus sign
+  // before zero.
   const made = new Intl.NumberFormat(TAGS[locale], {
     useGrouping: 'always',
     signDisplay: 'negative',
@@ -44,7 +49,7 @@ function isFigure(value: Figure): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A plain number with at most this number of decimals, or exactly this number if `fixed`. */
+/** A plain number with at most this number of decimals, or with exactly this number if `fixed`. */
 export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed = false): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, `n${decimals}${fixed}`, locale, {
@@ -57,9 +62,9 @@ const DECIMAL_TEXT = /^-?\d+\.\d+$/
 const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Formats a figure, day or word for use within a sentence. Numbers have the decimal mark of the language and all
- * decimals, and are grouped from ten thousand (years are not grouped). In decimal numbers given as text only the
- * decimal mark is changed, to the one that the user types. Calendar dates become dd/mm/yyyy.
+ * Formats a figure, day or word for a sentence. Numbers have the decimal mark of the language and all their decimals,
+ * and are grouped from ten thousand on (so years are not grouped). In a decimal number that is given as text, only the
+ * decimal mark changes, to the one that the user types. Calendar dates become dd/mm/yyyy.
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
@@ -70,12 +75,12 @@ export function formatInSentence(value: unknown, locale: Locale): string {
   return locale === 'es' && DECIMAL_TEXT.test(text) ? text.replace('.', ',') : text
 }
 
-/** A count that stops at a limit: 10.000+ beyond it. */
+/** A count up to a limit. A count above the limit is written as the limit with a plus sign: 10.000+. */
 export function formatCountUpTo(count: number, limit: number, locale: Locale): string {
   return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale)
 }
 
-/** Euros with 2 decimals, `,00` dropped: 114.539 €, 1.145,30 €. */
+/** Euros with 2 decimals. The decimals `,00` are dropped: 114.539 €, 1.145,30 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'currency', locale, {
@@ -85,7 +90,7 @@ export function formatCurrency(value: Figure, locale: Locale): string {
   })
 }
 
-/** Euros, always with 2 decimals, for columns of fees and rents: 1.145,30 €, 750,00 €. */
+/** Euros with 2 decimals in every case, for columns of fees and rents: 1.145,30 €, 750,00 €. */
 export function formatCents(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'cents', locale, { style: 'currency', currency: 'EUR' })
@@ -121,7 +126,7 @@ export function formatCompactCurrency(value: Figure, locale: Locale): string {
 
 function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
   const size = Math.abs(value)
-  // From these limits on, rounding to one decimal would write "1.000 K" or a bare "1.000".
+  // From these limits on, rounding to one decimal would give "1.000 K", or "1.000" without a letter.
   if (size >= 999_950) return { figure: value / 1_000_000, letter: 'M' }
   if (size >= 999.5) return { figure: value / 1_000, letter: 'K' }
   return { figure: value, letter: '' }
@@ -187,14 +192,14 @@ export function formatInstant(instant: Date | null | undefined, timeZone = 'Euro
   return instant ? instantFormatter(timeZone).format(instant).replace(', ', ' ') : NO_VALUE
 }
 
-/** The day of an instant, dd/mm/yyyy. */
+/** The day of an instant as dd/mm/yyyy. */
 export function formatInstantDate(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? formatInstant(instant, timeZone).slice(0, 10) : NO_VALUE
 }
 
 type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
 
-/** Time since an instant, or the calendar date `yyyy-mm-dd` if that is more informative. */
+/** Time since an instant, or its calendar date `yyyy-mm-dd` if the date tells a reader more. */
 type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
 
 const MINUTE = 60_000
@@ -202,8 +207,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Core specification, section 9: minutes below 60 min, hours below 24 h, days up to 7, weeks within the same month,
- * otherwise the date. A future instant (clocks differ) counts as now.
+ * Time since an instant (core specification, section 9): minutes below 60 min, hours below 24 h, days up to 7, weeks
+ * within the same month, otherwise the date. A future instant counts as now, because two clocks may differ.
  */
 export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): TimeAgo {
   const elapsed = Math.max(0, now.getTime() - then.getTime())
@@ -221,7 +226,7 @@ export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): Time
 const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
 
 function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTimeFormat {
-  // Minutes and hours have short forms that are widely understood (3 h); "9 d" and "2 sem." are not.
+  // Minutes and hours have short forms that readers understand (3 h); days and weeks ("9 d", "2 sem.") do not.
   const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
   const key = `${locale}:${style}`
   const formatter = relativeFormatters.get(key)
@@ -231,7 +236,10 @@ function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTime
   return made
 }
 
-/** "ahora", "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas", "15/03/2017". */
+/**
+ * The time since an instant in words: "ahora", "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas",
+ * "15/03/2017".
+ */
 export function formatTimeAgo(now: Date, then: Date, locale: Locale, timeZone = 'Europe/Madrid'): string {
   const ago = timeAgo(now, then, timeZone)
   if ('count' in ago && ago.count === 0) {

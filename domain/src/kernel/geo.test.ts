@@ -26,7 +26,7 @@ describe('The distance between two points', () => {
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('the known distance %s is computed', (_, a, b, expected, tolerance) => {
+  ])('the distance between two places is the known one: %s', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
@@ -71,7 +71,7 @@ describe('A step in metres', () => {
 })
 
 describe('The grid', () => {
-  it('every point of the grid is within half a diagonal of its cell, and the centre is in its own cell', () => {
+  it('every point is within half a diagonal of the centre of its cell, and that centre lies in the same cell', () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
         const cell = snapToGrid(point, size)
@@ -140,7 +140,7 @@ describe('Rings', () => {
       ],
       false,
     ],
-  ])('a ring is checked for crossing itself: one %s', (_, ring, expected) => {
+  ])('a ring crosses itself or does not: one %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })

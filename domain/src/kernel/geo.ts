@@ -4,7 +4,7 @@ export interface GeoPoint {
   longitude: number
 }
 
-/** Limits in degrees. A box never crosses the antimeridian, because no Spanish municipality is near it. */
+/** A box with its limits in degrees. It never crosses the antimeridian, because no Spanish municipality is near it. */
 export interface BoundingBox {
   south: number
   west: number
@@ -18,7 +18,7 @@ const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in metres (haversine; off by less than 0.5 % from the ellipsoid). */
+/** Great-circle distance in metres (haversine). It differs from the distance on the ellipsoid by less than 0.5 %. */
 export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -29,13 +29,14 @@ export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
 }
 
 /**
- * The smallest box that contains every point within `metres` of a point. An index finds its points before exact
- * distances are computed.
+ * The smallest box that contains every point within `metres` of a centre. A database index finds the points in the box;
+ * exact distances are computed only for these.
  */
 export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
   const angle = metres / EARTH_RADIUS
   const latitudeSpan = (angle * 180) / Math.PI
-  // The widest meridian a circle touches lies poleward of its centre, so this is asin and not a plain division.
+  // The circle reaches farthest to the east and west at a point that is nearer to the pole than the centre. So the
+  // formula needs `asin`, and a division is not enough.
   const ratio = Math.sin(angle) / Math.cos(radians(centre.latitude))
   const longitudeSpan = ratio >= 1 ? 180 : (Math.asin(ratio) * 180) / Math.PI
   return {
@@ -46,7 +47,10 @@ export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox
   }
 }
 
-/** Square metres inside a ring of places, longitude before latitude; exact enough for areas up to a province. */
+/**
+ * Square metres inside a ring of places, each with longitude before latitude. The result is exact enough for areas up
+ * to a province.
+ */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
   const [, first = 0] = ring[0] ?? []
   const across = METRES_PER_DEGREE * Math.cos(radians(first))
@@ -59,7 +63,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
 
 type Vertex = readonly [x: number, y: number]
 
-/** True if two sides of a ring that are not neighbours touch or cross. The last place may repeat the first. */
+/** True if two sides of a ring touch or cross although they are not neighbours. The last place may repeat the first. */
 export function crossesItself(ring: readonly Vertex[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]
@@ -85,7 +89,7 @@ function doMeet([a, b]: readonly [Vertex, Vertex], [c, d]: readonly [Vertex, Ver
   return ends.some(([side, from, to, place]) => side === 0 && isBetween(from, to, place))
 }
 
-/** Positive to the left of the way from a to b, negative to its right, 0 on its line. */
+/** Positive if c is to the left of the line from a to b, negative if it is to the right, 0 if it is on the line. */
 const turn = (a: Vertex, b: Vertex, c: Vertex) =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
@@ -105,7 +109,8 @@ export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
 }
 
 /**
- * The point at this number of metres to the north and to the east (negative: south, west). Only for short distances.
+ * The point that is this number of metres to the north and to the east (negative: south, west). Only for short
+ * distances.
  */
 export function offsetMetres(origin: GeoPoint, north: number, east: number): GeoPoint {
   return {
@@ -115,14 +120,17 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
 }
 
 interface GridCell {
-  /** All points of a cell have the same key, for example to load the market of a neighbourhood once. */
+  /**
+   * Key of the cell. All points of a cell have the same key, for example to load the market of a neighbourhood only
+   * once.
+   */
   key: string
   centre: GeoPoint
 }
 
 /**
- * Snaps a point to a grid of cells of about `cellMetres` a side. The width in degrees is fixed per row,
- * so that points of one row agree on their columns.
+ * The cell of a point, in a grid whose cells are about `cellMetres` wide and high. The width in degrees is the same for
+ * all cells of a row, so that all points of a row have the same columns.
  */
 export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   const row = Math.floor(point.latitude / heightOf(cellMetres))
@@ -131,14 +139,14 @@ export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   return { key, centre: centreOfCell(key) }
 }
 
-/** The centre of a cell of `snapToGrid`, from its key. */
+/** The centre of a cell of `snapToGrid`, computed from the key of the cell. */
 export function centreOfCell(key: string): GeoPoint {
   const [cellMetres = 0, row = 0, column = 0] = key.split(':').map(Number)
   const latitude = (row + 0.5) * heightOf(cellMetres)
   return { latitude, longitude: (column + 0.5) * widthOf(cellMetres, row) }
 }
 
-/** Height of a cell in degrees; its width is computed at the middle latitude of its row. */
+/** Height of a cell in degrees. Its width is computed at the middle latitude of its row. */
 const heightOf = (cellMetres: number) => cellMetres / METRES_PER_DEGREE
 function widthOf(cellMetres: number, row: number): number {
   const rowLatitude = (row + 0.5) * heightOf(cellMetres)

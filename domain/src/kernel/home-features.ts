@@ -1,10 +1,10 @@
-/** Features that describe a home wherever it occurs: as an asset, a piece of evidence, a comparable or a subject. */
+/** Features that describe a home in every role: as an asset, a piece of evidence, a comparable or a subject. */
 import { annexesOf } from './annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './property-types.ts'
 
 /**
- * Features without size and place, which some homes lack and some state differently. Null means unknown; floor 0 is
- * the ground floor.
+ * Features of a home without size and place: some homes have no size or place, and others have them in another form.
+ * Null means unknown; floor 0 is the ground floor.
  */
 export interface HomeFeatures extends Annexes {
   typeId: AssetTypeId
@@ -16,7 +16,7 @@ export interface HomeFeatures extends Annexes {
   constructionYear: number | null
 }
 
-/** A home as a source states it. An absent feature is unknown. */
+/** A home as a source describes it. An absent feature is unknown. */
 type StatedFeatures = Pick<HomeFeatures, 'typeId'> & { [F in keyof HomeFeatures]?: HomeFeatures[F] | undefined }
 
 /** The features of a home, without its other fields. */

@@ -16,7 +16,7 @@ const after = snapshot(
 const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('an undo returns unchanged results of the load to their earlier state: fields, added rows and removed rows', () => {
+  it('an undo restores the fields, added rows and removed rows of the load if they were not changed since', () => {
     expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -28,7 +28,7 @@ describe('The undo of a load', () => {
     })
   })
 
-  it('an undo keeps and lists a field that was changed since, and restores the other fields of its row', () => {
+  it('an undo keeps and lists a field that was changed after the load, and restores the other fields of its row', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })
@@ -37,7 +37,7 @@ describe('The undo of a load', () => {
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: 'amount' }])
   })
 
-  it('an undo leaves an added row that was changed since, and the row to which it belongs', () => {
+  it('an undo keeps an added row that was changed after the load, and the row to which it belongs', () => {
     const now = new Map(after).set('payments p3', {
       ...{ table: 'payments', key: 'p3', cells: { transaction_uuid: 't3', amount: 11 } },
     })
@@ -46,7 +46,7 @@ describe('The undo of a load', () => {
     expect(left.map(({ key }) => key)).toEqual(['t3', 'p3'])
   })
 
-  it('an undo leaves an added row to which another row refers since', () => {
+  it('an undo keeps an added row if another row has referred to it since the load', () => {
     const now = new Map(after).set('payments p9', {
       ...{ table: 'payments', key: 'p9', cells: { transaction_uuid: 't3', amount: 5 } },
     })
@@ -54,7 +54,7 @@ describe('The undo of a load', () => {
     expect(undoOfRows(remaining, after, digest, new Set(['p3'])).remove).toEqual([])
   })
 
-  it('an undo changes nothing if a person has removed the added or changed row', () => {
+  it('an undo changes nothing in a row that a person has removed since the load', () => {
     const { remove, change, left } = undoOfRows(remaining, snapshot(), digest)
     expect([remove, change]).toEqual([[], []])
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
@@ -66,7 +66,7 @@ describe('The undo of a load', () => {
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('the state of a task is no computed column: it is undone, and a change of it since is named', () => {
+  it('the state of a task is not a computed column: an undo restores it, and lists a change of the state since the load', () => {
     const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
     const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
     expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])

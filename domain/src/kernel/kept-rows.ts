@@ -19,17 +19,20 @@ export interface KeptRow {
   /** The earlier values of the changed columns; null for a row that the load added. */
   before: Cells | null
   /**
-   * The new values; null for a row that the load removed. For an added row only the digest of its columns is stored.
+   * The new values; null for a row that the load removed. For a row that the load added, only the digest of its columns
+   * is stored.
    */
   after: Cells | string | null
 }
 
 export interface UndoOfRows {
   remove: Pick<StoredRow, 'table' | 'key'>[]
-  /** Columns to write; null empties one. */
+  /** Columns to write. A column with null becomes empty. */
   change: StoredRow[]
   add: StoredRow[]
-  /** Rows and columns that were changed after the load, and therefore stay. The column is null for a whole row. */
+  /**
+   * Rows and columns that were changed after the load and therefore stay. The column is null if the whole row stays.
+   */
   left: { table: string; key: string; column: string | null }[]
 }
 
@@ -38,15 +41,16 @@ export type Digest = (cells: Cells) => string
 const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} ${key}`
 
 /**
- * Columns that are derived or name the last author. They return with the other columns, and do not count as changes.
+ * Columns that are derived, or that name the last author. They are restored with the other columns of their row. A
+ * change of such a column alone does not count as a change of the row.
  */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
-/** Tables whose state is no derived column. */
+/** Tables in which the column `state` is not derived. */
 const STATED = new Set(['tasks'])
 
 const follows = (table: string, column: string) => FOLLOWING.has(column) && !(column === 'state' && STATED.has(table))
 
-/** Digest of a row's columns. It shows if the row was changed later. */
+/** The columns of a row that show if the row was changed later. */
 export const ownCells = (table: string, cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells)
@@ -54,7 +58,7 @@ export const ownCells = (table: string, cells: Cells): Cells =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** The rows that differ between two snapshots. */
+/** The rows that differ between two snapshots, with their old and new values. */
 export function keptRows(before: Snapshot, after: Snapshot, digest: Digest): KeptRow[] {
   const rows: KeptRow[] = []
   for (const [name, { table, key, cells }] of after) {
@@ -80,9 +84,8 @@ const picked = (cells: Cells, columns: readonly string[]) =>
 const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
 
 /**
- * The writes that undo a load: columns that still have the value of the load, and added rows that were not changed or
- * referred to since.
- *
+ * What an undo of a load writes: the old values of columns that still have the value of the load, and the removal of
+ * added rows that were not changed and to which nothing has referred since.
  * @param named keys of rows to which something outside the snapshot refers
  */
 export function undoOfRows(
@@ -140,7 +143,7 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
   next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
 }
 
-/** Columns that refer to another row of the asset. */
+/** Columns with the key of another row of the asset. */
 const referencesOf = (cells: Cells): string[] =>
   Object.entries(cells).flatMap(([column, value]) =>
     (column.endsWith('_uuid') || column === 'made_by' || column === 'record_id') &&

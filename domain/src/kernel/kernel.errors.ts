@@ -1,8 +1,8 @@
 import { error, type FieldErrors } from './error-declaration.ts'
 
-/** Errors that any call can answer with, and those of the database and the start. */
+/** Errors that any call can answer with, errors of the database, and errors at the start of the program. */
 export const kernelErrors = {
-  /** For a part of a record: another user has saved these fields or deleted these rows. */
+  /** Another user has saved these fields, or deleted these rows, of a part of a record. */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
   'comments.notFound': error(404),
@@ -16,13 +16,16 @@ export const kernelErrors = {
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
   /** The body did not arrive before the timeout. */
   'request.timeout': error(408),
-  /** A database statement took too long; `.filters` if the call has a filter that can be narrowed. */
+  /**
+   * A statement took too long in the database. The code ends with `.filters` if the call has a filter that can be
+   * narrowed.
+   */
   timeout: error(504),
   'timeout.filters': error(504),
   /** The queue of a user, or of the node, is full. */
   'limits.tooManyAtOnce': error(503),
   'limits.busy': error(503),
-  /** The work needed more heap than its thread may use. */
+  /** The work needed more memory than its thread may use. */
   'limits.memory': error(413),
   'changes.none': error(400),
   unauthenticated: error(401),
@@ -34,7 +37,7 @@ export const kernelErrors = {
   'database.unavailable': error(503),
   /** The program has received the signal to end. */
   'system.stopping': error(503),
-  /** The store of files does not answer, or does not answer as a store. */
+  /** The file store does not answer, or its answer is not that of a file store. */
   'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),

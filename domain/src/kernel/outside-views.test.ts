@@ -10,7 +10,7 @@ describe('The address of a view of an asset', () => {
     ['https://plan.test/{parcel}', 'https://plan.test/6344205CF7664S'],
     ['https://cadastre.test/?rc1={rc1}&rc2={rc2}', 'https://cadastre.test/?rc1=6344205&rc2=CF7664S'],
     ['https://fixed.test/', 'https://fixed.test/'],
-  ])('the template %s is filled in', (template, address) => {
+  ])('the placeholders of the template %s are filled in', (template, address) => {
     expect(viewAddress(template, asset)).toBe(address)
   })
 
@@ -18,7 +18,7 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('an asset without %s gets no address', (_name, template, input) => {
+  ])('an asset without %s has no address of a view', (_name, template, input) => {
     expect(viewAddress(template, input)).toBeNull()
   })
 
@@ -28,6 +28,6 @@ describe('The address of a view of an asset', () => {
   })
 })
 
-it('the unknown placeholders of a template are listed', () => {
+it('the result lists the unknown placeholders of a template', () => {
   expect(unknownPlaceholders('https://a.test/{lat}/{reference}/{}')).toEqual(['lat', ''])
 })

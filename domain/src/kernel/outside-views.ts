@@ -1,11 +1,13 @@
 /**
- * Views of an asset on external pages: street, cadastre, plan, façade. Each is a link from a template of the operator.
+ * Views of an asset on external pages: street, cadastre, plan, façade. Each view is a link, made from a template that
+ * the operator sets.
  */
 export const OUTSIDE_VIEWS = ['street', 'cadastre', 'plan', 'facade'] as const
 export type OutsideView = (typeof OUTSIDE_VIEWS)[number]
 
 /**
- * Placeholders of a template: `{latitude}`, `{reference}`, its first 14 characters `{parcel}`, and their two halves.
+ * Placeholders of a template. `{reference}` is the cadastral reference, `{parcel}` its first 14 characters, `{rc1}` and
+ * `{rc2}` the two halves of these.
  */
 const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
 type Placeholder = (typeof VIEW_PLACEHOLDERS)[number]
@@ -26,7 +28,7 @@ export function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !placeholders.includes(name))
 }
 
-/** The address of a view; null if the asset lacks a value of the template. */
+/** The address of a view; null if the asset lacks a value that the template needs. */
 export function viewAddress(template: string, asset: ViewedAsset): string | null {
   const reference = asset.cadastralReference?.replace(/\s/g, '') ?? ''
   const parcel = reference.length >= PARCEL ? reference.slice(0, PARCEL) : ''

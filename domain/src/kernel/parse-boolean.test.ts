@@ -9,7 +9,7 @@ describe('Typed yes and no', () => {
     },
   )
 
-  it.each(['1.0', '1,00', -1, '-1'])('the text %s, the yes of other programs, means yes', (typed) => {
+  it.each(['1.0', '1,00', -1, '-1'])('the text %s, with which other programs write yes, means yes', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
 
@@ -25,7 +25,7 @@ describe('Typed yes and no', () => {
     expect(parseBoolean(3)).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
   })
 
-  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('the text %s counts as empty', (typed) => {
+  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('the text %s counts as an empty cell', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'empty' })
   })
 
@@ -36,7 +36,7 @@ describe('Typed yes and no', () => {
     },
   )
 
-  it('the error of a formula is named', () => {
+  it('the error of a formula is rejected with its own code', () => {
     expect(parseBoolean('#REF!')).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 })

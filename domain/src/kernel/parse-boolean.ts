@@ -4,17 +4,17 @@ const YES = new Set('si s x 1 yes y true t verdadero v con tiene incluido inclui
 const NO = new Set('no n 0 false f falso sin notiene noincluido noincluida ninguno ninguna'.split(' '))
 
 /**
- * Reads a typed yes or no (`Sí`, `S`, `X`, `1`, `Yes`, `No`, `0`). A count above one (two parking spaces) is a yes
- * with a note; a mark for "not known" is empty with a note.
+ * Reads a typed yes or no (`Sí`, `S`, `X`, `1`, `Yes`, `No`, `0`). A count above one (two parking spaces) means yes,
+ * with a note. A mark for "not known" counts as empty, with a note.
  */
 export function parseBoolean(input: CellInput): Parsed<boolean> {
   if (typeof input === 'boolean') return { kind: 'value', value: input }
   if (input instanceof Date) return { kind: 'invalid', code: 'notAYesOrNo' }
-  // Some programs export 1 and 0 as 1.0 and 0,0.
+  // Some programs write 1 and 0 as 1.0 and 0,0.
   const text = cellText(input).replace(/^(\d+)[.,]0+$/, '$1')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
-  // Databases export yes as -1; no other figure with a sign or decimals means yes or no.
+  // Databases write yes as -1. Any other figure with a sign or decimals means neither yes nor no.
   if (/^[-+]?[\d.,]*\d$/.test(text) && !/^(?:\d{1,2}|-1)$/.test(text)) {
     return { kind: 'invalid', code: 'notAYesOrNo' }
   }

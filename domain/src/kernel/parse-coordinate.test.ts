@@ -31,7 +31,7 @@ describe('Typed coordinates', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    'the place %s is the same with any marks',
+    'the place %s is the same whatever marks separate its parts',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)
@@ -39,13 +39,13 @@ describe('Typed coordinates', () => {
   )
 
   it.each(['39° 75\' 10" N', '39° 28\' 60" N'])(
-    'the coordinate %s is rejected, because it has more than sixty minutes or seconds',
+    'the coordinate %s is rejected, because it has sixty or more minutes or seconds',
     (typed) => {
       expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
     },
   )
 
-  it.each(['', 'n/d', '-'])('the text %s counts as empty', (typed) => {
+  it.each(['', 'n/d', '-'])('the text %s counts as an empty cell', (typed) => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 

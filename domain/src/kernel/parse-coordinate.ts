@@ -5,11 +5,14 @@ const SEXAGESIMAL =
   /^([-+])?(\d{1,3})\s*(?:°|o|\s)\s*(\d{1,2})\s*(?:'|′|’|\s)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|”|''|′′)?)?\s*([NSEWO])?$/i
 const HEMISPHERE = /^(.+?)\s*([NSEWO])$/i
 
-/** Reads degrees (WGS 84): `39,4738`, `-0.3763`, `0.3763 W`, `39° 28' 12" N`. The letter O stands for oeste, west. */
+/**
+ * Reads a coordinate in degrees (WGS 84): `39,4738`, `-0.3763`, `0.3763 W`, `39° 28' 12" N`. The letter O stands for
+ * oeste, west.
+ */
 export function parseCoordinate(input: CellInput): Parsed<number> {
   if (typeof input === 'number') return parseNumber(input)
-  // Spanish keyboards have º for °. If it were folded like other text, it would become the letter o, which stands for
-  // oeste.
+  // Spanish keyboards have º instead of °. Here º becomes °. Like other text it would become the letter o, which stands
+  // for oeste.
   const text = cellText(typeof input === 'string' ? input.replaceAll('º', '°').replaceAll('−', '-') : input)
   if (isUnknownMark(text)) return { kind: 'empty' }
   const sexagesimal = SEXAGESIMAL.exec(text)

@@ -10,7 +10,7 @@ describe('Typed dates', () => {
     ['15.03.2017', '2017-03-15'],
     ['15/03/17', '2017-03-15'],
     ['15/03/98', '1998-03-15'],
-    // The end of a lease or a due date may be in the future.
+    // The date may be in the future, like the end of a lease or a due date.
     ['31/12/30', '2030-12-31'],
     ['2017-03-15', '2017-03-15'],
     ['2017/3/15', '2017-03-15'],
@@ -31,7 +31,7 @@ describe('Typed dates', () => {
     expect(parseDate(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('the month is read first only if the day cannot come first, with a note', () => {
+  it('the first number is read as the month only if it cannot be the day, with a note', () => {
     expect(parseDate('03/15/2017')).toEqual({
       kind: 'value',
       value: '2017-03-15',
@@ -53,16 +53,16 @@ describe('Typed dates', () => {
     },
   )
 
-  it('a year of two digits is never in the future for a day that has passed', () => {
+  it('a date in the past with a year of two digits is never read as a date in the future', () => {
     expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
     expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })
 
-  it.each(['', '  ', null, undefined])('the text %s counts as empty', (typed) => {
+  it.each(['', '  ', null, undefined])('the text %s counts as an empty cell', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it('every day of two centuries is read the same as text, serial number and date', () => {
+  it('every day of two centuries is read the same from text, serial number and `Date`', () => {
     const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (moment) => {

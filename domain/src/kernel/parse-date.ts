@@ -14,27 +14,30 @@ for (const names of [
 }
 MONTHS.setiembre = 9
 
-/** Serials of 1 January 1915 and 31 December 2119: narrower than Excel's range, so that a year is not read as a date. */
+/**
+ * Excel's serial numbers of 1 January 1915 and 31 December 2119. Excel accepts more, but then a year could be read as a
+ * date.
+ */
 const SERIAL_MIN = 5480
 const SERIAL_MAX = 80_356
 const DAY_MS = 86_400_000
 /**
  * Two-digit years mean 1960 to 2059, because leases, mortgages and payments end in the coming decades. Excel's own
- * window ends in 2029.
+ * range ends in 2029.
  */
 const LAST_YEAR = 2059
 
 interface DateReading {
-  /** The last year that two digits can mean. For a day in the past, it is the current year. */
+  /** The last year that two digits can mean. For a date in the past, this is the current year. */
   lastYear?: number
-  /** A month alone (`mar-23`, `03/2023`) is its first day, with a note. */
+  /** True if a month alone (`mar-23`, `03/2023`) is accepted. It means the first day of the month, with a note. */
   isMonthEnough?: boolean
 }
 
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
- * serials and `Date` (read in UTC). Days that do not exist are `impossibleDate`. The day comes before the month, as in
- * Spain; the month is read first only if that is impossible, with a note.
+ * serial numbers and `Date` (read in UTC). A day that does not exist is an `impossibleDate`. The day comes before the
+ * month, as in Spain. Only if that is impossible, the month is read first, with a note.
  */
 export function parseDate(
   input: CellInput,
@@ -64,7 +67,7 @@ export function parseDate(
 
 function fromSerial(serial: number): Parsed<string> {
   if (serial >= SERIAL_MIN && serial <= SERIAL_MAX) {
-    // Serial 25569 is 1 January 1970 in Excel's 1900 system.
+    // The serial number of 1 January 1970 is 25569 in Excel's 1900 system.
     const day = new Date((Math.floor(serial) - 25_569) * DAY_MS)
     return { kind: 'value', value: day.toISOString().slice(0, 10) }
   }
@@ -91,7 +94,7 @@ function fromWords(text: string, lastYear: number): Parsed<string> {
   return { kind: 'invalid', code: 'notADate' }
 }
 
-/** `mar-23`, `marzo de 2023`, `03/2023`: the first day of the month. */
+/** The first day of a month in words or figures: `mar-23`, `marzo de 2023`, `03/2023`. */
 function fromMonth(text: string, lastYear: number): Parsed<string> {
   const [, month = '', year = ''] =
     /^([\p{L}]+)\.?(?:\s*[-/. ']\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(text) ??
@@ -109,14 +112,17 @@ function named(month: string | undefined, day: string | undefined, year: number)
   return number === undefined ? { kind: 'invalid', code: 'notADate' } : calendarDate(year, number, Number(day))
 }
 
-/** The year of four digits. Two digits name the latest year with this ending that is not after `lastYear`. */
+/**
+ * The year with four digits. If the text has two digits, it is the latest year that ends with them and is not after
+ * `lastYear`.
+ */
 function fullYear(digits: string, lastYear: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year
   return lastYear - ((((lastYear - year) % 100) + 100) % 100)
 }
 
-/** `yyyy-mm-dd` of an existing day, else `impossibleDate`. */
+/** `yyyy-mm-dd` of an existing day; for any other day, the error `impossibleDate`. */
 export function calendarDate(year: number, month: number, day: number): Parsed<string> {
   const isMonth = year >= 1000 && year <= 9999 && month >= 1 && month <= 12
   if (!isMonth || day < 1 || day > daysInMonth(year, month)) {

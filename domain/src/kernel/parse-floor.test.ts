@@ -43,11 +43,14 @@ describe('Typed floors', () => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value, note: { code } })
   })
 
-  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('the word %s means the top floor without a number', (typed) => {
-    expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
-  })
+  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])(
+    'the word %s is read as a top floor without a number',
+    (typed) => {
+      expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
+    },
+  )
 
-  it.each(['', null, 'n/d', '-'])('the text %s counts as empty', (typed) => {
+  it.each(['', null, 'n/d', '-'])('the text %s counts as an empty cell', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })
   })
 

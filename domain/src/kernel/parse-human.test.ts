@@ -8,14 +8,14 @@ import { parseNumber } from './parse-number.ts'
 import { parsePostalCode } from './parse-postal-code.ts'
 import type { CellInput } from './parse-result.ts'
 
-/** Spaces around cells in files saved by different programs. */
+/** White space that different programs leave around cells in their files. */
 const blanks = fc.constantFrom('', ' ', '  ', '\u00a0', '\t', '\u200b', '\ufeff')
 const around = (text: fc.Arbitrary<string>) => fc.tuple(blanks, text, blanks).map((parts) => parts.join(''))
 
 const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
 
 describe('Cells as people type them (issue 2)', () => {
-  it('sizes are read: decimals by comma or point, thousands by point, space or apostrophe, any unit of area', () => {
+  it('sizes are read with a comma or point before decimals, with a point, space or apostrophe between thousands, and in any unit of area', () => {
     const whole = fc.integer({ min: 0, max: 99_999_999 })
     const unit = fc.constantFrom('', ' m2', 'm2', ' m²', ' M2', ' mts', ' metros', ' sqm', ' metros cuadrados')
     const styles = fc.constantFrom(
@@ -35,7 +35,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('amounts are read: euro before or after, negative by sign or brackets', () => {
+  it('amounts are read with the euro sign before or after, and as negative with a minus sign or brackets', () => {
     const amount = fc.integer({ min: 1, max: 999_999_999 })
     const dresses = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => `${text} €`, 1],
@@ -54,7 +54,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('one mark before three digits is read the Spanish way, with the other reading as an alternative', () => {
+  it('one mark before three digits is read the Spanish way, and the other reading is an alternative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const fraction = String(three).padStart(3, '0')
@@ -65,7 +65,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('dates are read: day first with any mark, with or without zeros, followed by a time', () => {
+  it('dates are read with the day first, with any mark, with or without zeros, and with a time after them', () => {
     const day = fc.tuple(
       fc.integer({ min: 1900, max: 2099 }),
       fc.integer({ min: 1, max: 12 }),
@@ -93,7 +93,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('coordinates are read: comma or point, a sign or a cardinal direction, degrees and minutes', () => {
+  it('coordinates are read with a comma or point, with a sign or a cardinal direction, and in degrees and minutes', () => {
     const degrees = fc.integer({ min: 1, max: 89_999_999 }).map((millionths) => millionths / 1e6)
     const writings = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => text, 1],
@@ -111,7 +111,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('floors are read: a number with any ordinal, door or word for the storey', () => {
+  it('floors are read from a number with an ordinal mark, a door or a word for the storey', () => {
     const before = fc.constantFrom('', 'Planta ', 'planta', 'P', 'Piso ', 'Pl. ', 'Floor ')
     const after = fc.constantFrom('', 'ª', 'º', '.ª', 'º B', 'ºB', ' izda', 'º dcha', 'ª planta')
     fc.assert(
@@ -127,7 +127,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('postal codes are read: as text, as a number, with the country before', () => {
+  it('postal codes are read as text, as a number, and with the country before them', () => {
     const code = fc
       .tuple(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 999 }))
       .map(([province, rest]) => String(province).padStart(2, '0') + String(rest).padStart(3, '0'))

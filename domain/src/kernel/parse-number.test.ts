@@ -34,7 +34,7 @@ describe('Typed numbers', () => {
     expect(parseNumber(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('a point before three digits separates thousands, with a note that it may be a decimal mark', () => {
+  it('a point before three digits separates thousands, and a note says that it may be a decimal mark', () => {
     expect(parseNumber('120.000')).toEqual({
       kind: 'value',
       value: 120_000,
@@ -43,7 +43,7 @@ describe('Typed numbers', () => {
     })
   })
 
-  it('a comma before three digits is a decimal mark, with a note that it may separate thousands', () => {
+  it('a comma before three digits is a decimal mark, and a note says that it may separate thousands', () => {
     expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
   })
 
@@ -56,7 +56,7 @@ describe('Typed numbers', () => {
     ['12O.000', 120_000, 'O'],
     ['1l5', 115, 'l'],
     ['9o', 90, 'o'],
-  ])('a number is proposed for %s, which has a letter that looks like a digit', (typed, value, letter) => {
+  ])('a number is proposed for %s, in which a letter looks like a digit', (typed, value, letter) => {
     expect(parseNumber(typed)).toMatchObject({
       kind: 'value',
       value,
@@ -74,11 +74,11 @@ describe('Typed numbers', () => {
   it.each([
     ['unos 85', 85],
     ['85 (según catastro)', 85],
-  ])('the only figure in the text %s is proposed', (typed, proposal) => {
+  ])('if the text %s has only one figure, the figure is proposed', (typed, proposal) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 
-  it.each([null, undefined, '', '   ', Number.NaN])('the text %s counts as empty', (typed) => {
+  it.each([null, undefined, '', '   ', Number.NaN])('the text %s counts as an empty cell', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'empty' })
   })
 
@@ -86,7 +86,7 @@ describe('Typed numbers', () => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 
-  it('the formats of both languages with two decimals are read back', () => {
+  it('a number in the format of either language, with two decimals, is read correctly', () => {
     const amounts = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(amounts, fc.constantFrom('es-ES', 'en-GB'), (amount, tag) => {

@@ -1,22 +1,22 @@
 import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /**
- * Reading of one separator followed by exactly three digits (`1.234`): `grouped` for amounts and sizes, because the
- * point groups thousands in Spain; `decimal` for coordinates and percentages. `money` is `grouped`, and reads the
- * multipliers of amounts: `125k`, `90 mil`, `1,2 M€`.
+ * How one separator before exactly three digits (`1.234`) is read. `grouped`: for amounts and sizes, because the point
+ * groups thousands in Spain. `decimal`: for coordinates and percentages. `money`: like `grouped`, and the multipliers
+ * of amounts are read too: `125k`, `90 mil`, `1,2 M€`.
  */
 export type NumberStyle = 'grouped' | 'decimal' | 'money'
 
 const UNIT =
   /\s*(?:€|euros?|eur|%|m2|m\^2|mts?2?\.?|metros(?: cuadrados)?|sqm|sq\.? ?m|habs?\.?|habitaci(?:ón|ones)|dorms?\.?|dormitorios?|bedrooms?|baños?|bathrooms?|años?)$/i
-/** Words after an amount that multiply it; in Spain M and MM are both millions. */
+/** Words after an amount that multiply the amount. In Spain, M and MM both mean millions. */
 const MULTIPLIER = /^(.*[\d).])\s*(k|mil(?:es)?|thousands?|mm?|mio\.?|mill\.?|mln\.?|mill[oó]n(?:es)?|millions?)\.?$/i
 const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
  * Reads a typed number: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`. If a separator is
- * ambiguous, the Spanish reading is used and the other is an alternative.
+ * ambiguous, the Spanish reading counts, and the other reading is an alternative.
  */
 export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
   if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
@@ -43,11 +43,10 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
 }
 
 /**
- * An amount with a multiplier. In thousands, a point before three digits groups them (`1.200 k€`); in millions, it is a
- * decimal mark (`1.234 M€`). The other reading is an alternative.
- *
- * @returns null without a multiplier. In other styles than `money`, a figure with a multiplier is not a number, and no
- *   number is proposed
+ * Reads an amount with a multiplier. In thousands, a point before three digits groups them (`1.200 k€`); in millions,
+ * it is a decimal mark (`1.234 M€`). The other reading is an alternative.
+ * @returns null without a multiplier. In styles other than `money`, a figure with a multiplier is not a number, and no
+ * number is proposed
  */
 function readMultiplied(text: string, style: NumberStyle): Parsed<number> | null {
   const [, figure = '', word = ''] = MULTIPLIER.exec(text) ?? []
@@ -78,7 +77,7 @@ function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
   return readOneKind(body, points > 0 ? '.' : ',', sign, style)
 }
 
-/** With both separators, the last one is the decimal mark, and the other must group by three. */
+/** If a figure has both separators, the last one is the decimal mark, and the other one must group digits by three. */
 function readMixed(body: string, sign: number): Parsed<number> | null {
   const decimal = body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
   const group = decimal === ',' ? '.' : ','
@@ -117,14 +116,17 @@ function isGrouped(whole: string, mark: string): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
 
-/** `12O.000` and `1l5`: letters that look like digits, between digits. */
+/** Replaces letters that look like digits and stand between digits: `12O.000`, `1l5`. */
 function replaceLetters(text: string): { text: string; letter: string } | null {
   const letter = /[OoIl]/.exec(text)
   if (!letter || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
   return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: letter[0] }
 }
 
-/** `unos 85`, `85 (catastro)`: a single figure in the text is proposed, unless a multiplier may follow it. */
+/**
+ * Proposes the figure in a text if there is only one: `unos 85`, `85 (catastro)`. No figure is proposed if a multiplier
+ * may follow it.
+ */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
   const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : (text.match(/-?\d[\d.,]*\d|-?\d/g) ?? [])
   const read = figures.length === 1 && figures[0] ? readFigure(figures[0], style) : null
@@ -132,7 +134,7 @@ function withProposal(text: string, style: NumberStyle): Parsed<number> {
   return { kind: 'invalid', code: 'notANumber' }
 }
 
-/** A figure too long for a number, or with an extreme exponent, is a typing error. */
+/** The result for a figure. A figure is a typing error if it is too long for a number or has an extreme exponent. */
 function value(figure: number): Parsed<number> {
   if (!Number.isFinite(figure)) return { kind: 'invalid', code: 'notANumber' }
   return { kind: 'value', value: Object.is(figure, -0) ? 0 : figure }

@@ -3,19 +3,19 @@ import { parsePostalCode } from './parse-postal-code.ts'
 
 describe('Spanish postal codes', () => {
   it.each(['46019', 46_019, ' 46019 ', '46.019', 'E-46019'])(
-    'the postal code %s, five digits of a province, is accepted',
+    'the postal code %s is accepted, because its five digits begin with a province',
     (typed) => {
       expect(parsePostalCode(typed)).toEqual({ kind: 'value', value: '46019' })
     },
   )
 
-  it('the zero that a spreadsheet dropped is restored, with a note', () => {
+  it('the zero that a spreadsheet dropped at the beginning is restored, with a note', () => {
     const read = { kind: 'value', value: '08001', note: { code: 'postalCodeZero', data: { value: '08001' } } }
     expect(parsePostalCode(8001)).toEqual(read)
     expect(parsePostalCode('8001', '08')).toEqual(read)
   })
 
-  it('a code is proposed if the province shows that a digit inside is missing', () => {
+  it('a code with a missing digit inside gets a proposal if the province is known', () => {
     expect(parsePostalCode('4619', '46')).toEqual({
       kind: 'invalid',
       code: 'postalCodeLength',
@@ -39,7 +39,7 @@ describe('Spanish postal codes', () => {
     expect(parsePostalCode(typed)).toMatchObject({ kind: 'invalid', code })
   })
 
-  it.each(['', null, 'n/d'])('the text %s counts as empty', (typed) => {
+  it.each(['', null, 'n/d'])('the text %s counts as an empty cell', (typed) => {
     expect(parsePostalCode(typed)).toEqual({ kind: 'empty' })
   })
 })

@@ -10,11 +10,11 @@ describe('The text of a cell', () => {
     [true, 'true'],
     [new Date('2017-03-15'), '2017-03-15'],
     [null, ''],
-  ])('the cell %j is compared as %j', (cell, text) => {
+  ])('the cell %j is compared in the form %j', (cell, text) => {
     expect(cellText(cell)).toBe(text)
   })
 
-  it('free text keeps its characters and lines', () => {
+  it('free text keeps its characters and line breaks', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
     expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
@@ -24,11 +24,14 @@ describe('The text of a cell', () => {
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })
 
-  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])('the text %s marks an unknown value', (text) => {
-    expect(isUnknownMark(text)).toBe(true)
-  })
+  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])(
+    'the text %s is a mark for an unknown value',
+    (text) => {
+      expect(isUnknownMark(text)).toBe(true)
+    },
+  )
 
-  it.each(['', '0', 'no', 'Ana'])('the text %j does not mark an unknown value', (text) => {
+  it.each(['', '0', 'no', 'Ana'])('the text %j is not a mark for an unknown value', (text) => {
     expect(isUnknownMark(text)).toBe(false)
   })
 

@@ -1,11 +1,11 @@
 import { withoutTextMark } from './spreadsheet-text.ts'
 
-/** Types of a value in a spreadsheet cell, a form field or an API call. */
+/** Types of a value from a spreadsheet cell, a form field or an API call. */
 export type CellInput = string | number | boolean | Date | null | undefined
 
 export type ParseData = Record<string, string | number>
 
-/** The interpretation of an ambiguous value; `code` is the last part of a text key. */
+/** A note about the reading of an ambiguous value. `code` is the last part of the key of its text. */
 interface ParseNote {
   code: ParseNoteCode
   data?: ParseData
@@ -38,8 +38,8 @@ export type ParseErrorCode =
   | 'postalCodeUnknown'
 
 /**
- * Result of reading a typed value. `note` states an assumption, `alternatives` are other readings, `proposal` is the
- * probable value if none may be assumed.
+ * Result of reading a typed value. `note` states an assumption, `alternatives` are other readings, and `proposal` is
+ * the probable value if the value cannot be read without asking.
  */
 export type Parsed<T> =
   | { kind: 'empty' }
@@ -48,7 +48,10 @@ export type Parsed<T> =
 
 export const EMPTY: { kind: 'empty' } = { kind: 'empty' }
 
-/** Text of a cell: compatibility forms (m², º, no-break spaces) folded, white space trimmed and collapsed. */
+/**
+ * Text of a cell for comparisons: compatibility characters (m², º, no-break spaces) are replaced by plain ones, and
+ * white space is trimmed and collapsed.
+ */
 export function cellText(input: CellInput): string {
   if (input === null || input === undefined) return ''
   if (typeof input === 'string') {
@@ -64,7 +67,7 @@ export function displayedText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
 
-/** Free text of a cell: keeps its own characters and line breaks, and collapses white space within lines. */
+/** Free text of a cell. It keeps its characters and line breaks; white space within lines is collapsed. */
 export function plainText(input: CellInput): string {
   if (typeof input !== 'string') return cellText(input)
   if (TIDY.test(input)) return withoutTextMark(input)
@@ -77,13 +80,18 @@ export function plainText(input: CellInput): string {
     .trim()
 }
 
-/** ASCII words with single spaces between them, as most cells are: nothing to fold, collapse or trim. */
+/**
+ * ASCII words with single spaces between them, which most cells contain. Such a text needs no replacing, collapsing or
+ * trimming.
+ */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
-/** Zero-width and direction marks that web pages and PDFs leave in copied text. */
+/** Zero-width characters and marks of direction. Text that was copied from web pages and PDFs may contain them. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
 
-/** Letters and digits only, lower case, without accents: a key that ignores spelling variants. */
+/**
+ * The letters and digits of a text, in lower case and without accents. Two spellings of a text have the same result.
+ */
 export function foldText(text: string): string {
   return foldWords(text).replaceAll(' ', '')
 }
@@ -104,7 +112,7 @@ export function foldWords(text: string): string {
   return words
 }
 
-/** Cache of folded short texts, because the columns of a tape repeat a few words in every row. */
+/** Cache of short texts in their folded form, because the columns of a tape repeat a few words in every row. */
 const folded = new Map<string, string>()
 const FOLDED_TEXTS = 2_000
 const FOLDED_CHARACTERS = 60
@@ -124,7 +132,7 @@ export function isUnknownMark(text: string): boolean {
 
 const CELL_ERROR = /^#(?:ref|value|name|null|num|div\/0|n\/a|valor|nombre|nulo|num|n\/d|¡?.*[!?])/i
 
-/** True for the error of a formula in its cell (`#REF!`, `#¡VALOR!`, `#N/A`). */
+/** True if the text is the error of a formula (`#REF!`, `#¡VALOR!`, `#N/A`). */
 export function isCellError(text: string): boolean {
   return text.startsWith('#') && CELL_ERROR.test(text.replaceAll('¡', '').replaceAll('¿', ''))
 }

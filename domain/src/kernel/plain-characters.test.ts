@@ -7,7 +7,7 @@ describe('The characters of a text', () => {
     ['a\ufffeb\uffffc', 'abc'],
     ['a\u0000b\u000bc\u001fd\u007fe\u0085f', 'abcdef'],
     ['a\ud800b\udfffc', 'a\ufffdb\ufffdc'],
-  ])('characters that XML forbids are removed: %j becomes %j', (text, plain) => {
+  ])('characters that XML forbids are removed from a text: %j becomes %j', (text, plain) => {
     expect(plainCharacters(text)).toBe(plain)
   })
 

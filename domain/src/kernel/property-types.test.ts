@@ -24,7 +24,7 @@ describe('Uses and types of assets (core 3)', () => {
     expect(ASSET_USES[useOfType(typeId)]).toBe(use)
   })
 
-  it('every type has a use, and all types offered in section 9 exist', () => {
+  it('every type has a use, and all types that section 9 offers exist', () => {
     for (const typeId of ASSET_TYPE_IDS) expect(ASSET_USES).toHaveProperty(String(useOfType(typeId)))
     const onOffer: AssetTypeId[] = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54]
     expect(ASSET_TYPE_IDS).toEqual(expect.arrayContaining(onOffer))
@@ -35,7 +35,7 @@ describe('Uses and types of assets (core 3)', () => {
   })
 })
 
-describe('Field visibility (operations 9): the group of residential types 11 to 14', () => {
+describe('Field visibility (operations 9): types 11 to 14 are residential', () => {
   it.each(ASSET_TYPE_IDS.map((typeId) => [typeId, typeId <= 14] as const))(
     'the type %d is residential: %s',
     (typeId, dwelling) => {

@@ -1,6 +1,6 @@
 /**
  * The use, type and state of an asset. The numbers are the API identifiers of the core specification, section 3.
- * Further types come from the list of offered types (section 9) and from the cadastre's uses.
+ * Further types come from the list of types on offer (section 9) and from the cadastre's uses.
  */
 export const ASSET_USES = {
   1: 'residential',
@@ -37,7 +37,7 @@ export type AssetTypeId = keyof typeof ASSET_TYPES
 
 export const ASSET_TYPE_IDS = Object.keys(ASSET_TYPES).map(Number) as AssetTypeId[]
 
-/** Formats within a type. The cadastre distinguishes formats of dwellings; portals distinguish those of flats. */
+/** Formats within a type. The cadastre distinguishes formats of dwellings; portals distinguish formats of flats. */
 export const ASSET_SUBTYPES = {
   flat: 11,
   studio: 11,
@@ -54,7 +54,7 @@ export const ASSET_SUBTYPES = {
 
 export type AssetSubtype = keyof typeof ASSET_SUBTYPES
 
-/** The three states of the market screens (product facts 6.1, 7). */
+/** The three states on the market screens (product facts 6.1, 7). */
 export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
@@ -70,7 +70,7 @@ export function useOfType(typeId: AssetTypeId): AssetUseId {
   return Math.floor(typeId / 10) as AssetUseId
 }
 
-/** Types that have no rooms and no floor to compare: garages and storage rooms (product facts 6.3). */
+/** True if a type has rooms and a floor to compare. Garages and storage rooms have none (product facts 6.3). */
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14
 }

@@ -7,7 +7,7 @@ describe('Spanish provinces', () => {
     expect(codes).toEqual(Array.from({ length: 52 }, (_, index) => String(index + 1).padStart(2, '0')))
   })
 
-  it.each(Object.entries(PROVINCES))('the province %s is found by its own name', (code, name) => {
+  it.each(Object.entries(PROVINCES))('the province %s is found by its name', (code, name) => {
     expect(provinceCodeOf(name)).toBe(code)
   })
 

@@ -58,7 +58,7 @@ export const PROVINCES = {
 
 export type ProvinceCode = keyof typeof PROVINCES
 
-/** Provinces with their own cadastres and references: Álava, Gipuzkoa, Navarre and Biscay. */
+/** Provinces that have their own cadastre with another kind of references: Álava, Gipuzkoa, Navarre and Biscay. */
 export const OWN_CADASTRE: readonly ProvinceCode[] = ['01', '20', '31', '48']
 
 const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
@@ -98,8 +98,8 @@ export function isProvinceCode(code: string): code is ProvinceCode {
 export const provinceName = (code: string): string | undefined => (isProvinceCode(code) ? PROVINCES[code] : undefined)
 
 /**
- * INE code of a province. Accepts its name in either language, its code (`46`, `8`), or `46 - Valencia`. Null for any
- * other text.
+ * INE code of a province. The text may be its name in either language, its code (`46`, `8`), or `46 - Valencia`. Null
+ * for any other text.
  */
 export function provinceCodeOf(text: string): ProvinceCode | null {
   const words = foldWords(text)

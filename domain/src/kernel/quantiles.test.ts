@@ -25,7 +25,7 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     expect(quartiles(values)).toEqual(expected)
   })
 
-  it('a quantile function does not change its input', () => {
+  it('the computation of a quantile does not change its input', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
@@ -36,7 +36,7 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     expect(() => mean([])).toThrow(RangeError)
   })
 
-  it('A quantile is within the values, grows with p, and does not depend on their order', () => {
+  it('A quantile lies within the values, grows with p, and does not depend on the order of the values', () => {
     fc.assert(
       fc.property(figures, fc.double({ min: 0, max: 1, noNaN: true }), (values, p) => {
         const at = quantile(values, p)

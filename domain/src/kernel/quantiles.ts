@@ -13,7 +13,7 @@ export interface Limits {
   upper: number
 }
 
-/** Distance of the outlier limits from the quartiles, in interquartile ranges (core, section 9). */
+/** Distance between the outlier limits and the quartiles, in interquartile ranges (core, section 9). */
 const OUTLIER_FACTOR = 1.5
 
 /** A copy in ascending order. The input stays unchanged. */
@@ -23,8 +23,7 @@ export function ascending(values: readonly number[]): number[] {
 
 /**
  * Quantile `p` (0 to 1) of `values`, in any order.
- *
- * @throws RangeError for an empty list, because the caller decides what to show then
+ * @throws RangeError for an empty list, so that the caller decides what to show then
  */
 export function quantile(values: readonly number[], p: number): number {
   return quantileOfSorted(ascending(values), p)
@@ -53,7 +52,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** @throws RangeError on an empty list. */
+/**
+ * Mean of the values.
+ * @throws RangeError for an empty list
+ */
 export function mean(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('mean of no values')
   return values.reduce((sum, value) => sum + value, 0) / values.length
@@ -72,14 +74,11 @@ export function outlierLimits(values: readonly number[]): Limits {
  */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
-  // Adding 0 turns −0 into 0, because JSON has no −0.
+  // The sum with 0 turns −0 into 0, because JSON has no −0.
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
-/**
- * Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly and then also rounded to 2
- * decimals.
- */
+/** Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly and then rounded to 2 decimals. */
 export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
   return roundTo(rawStatistic(values, statistic), 2)
 }

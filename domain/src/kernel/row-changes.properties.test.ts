@@ -21,7 +21,7 @@ const step = fc.record({
 })
 type Step = { do: string; uuid: string; amount: number }
 
-/** A draft as the screen can produce it: edits affect only displayed rows, and added rows have new keys. */
+/** A draft as a user can produce it on the screen: edits affect only displayed rows, and added rows have new keys. */
 function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
     const key = `${PREFIX}${uuid}`
@@ -44,7 +44,7 @@ function after(saved: readonly Row[], changes: Changes): Row[] {
 }
 
 describe('Rows in a draft', () => {
-  it('A saved draft that is rebased on the saved rows has no changes left', () => {
+  it('A saved draft has no changes left after it is applied to the saved rows', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -53,7 +53,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('A draft has no conflict with the rows it was created from', () => {
+  it('A draft has no conflict with the rows from which it was created', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -79,7 +79,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('A draft is unchanged after a row is removed and restored', () => {
+  it('A draft is the same after a row is removed and restored', () => {
     fc.assert(
       fc.property(rows, fc.array(step), uuid, (saved, steps, one) => {
         const changes = drafted(saved, steps)

@@ -32,7 +32,7 @@ describe('Rows in a draft', () => {
     expect(display(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
-  it('a row shows its edited values, and counts as saved when it is changed back', () => {
+  it('a row shows its edited values, and is unchanged when it is edited back', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
     expect(display(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
     expect(display(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
@@ -52,7 +52,7 @@ describe('Rows in a draft', () => {
     expect(removeRow(added, 'fee:x')).toEqual(NO_CHANGES)
   })
 
-  it('deleting a saved row marks it until it is restored', () => {
+  it('a saved row that is deleted is marked, until it is restored', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(display(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
     expect(display(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
@@ -63,14 +63,14 @@ describe('Rows in a draft', () => {
     expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
   })
 
-  it('a new or deleted row counts as one change, and so does each edited field', () => {
+  it('a new or deleted row counts as one change, and each edited field of another row too', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
     expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
   })
 })
 
-describe('Rows that another user saved meanwhile', () => {
+describe('Rows that another user has saved meanwhile', () => {
   const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
 
   it.each<[string, Fee[], unknown[]]>([
@@ -78,7 +78,7 @@ describe('Rows that another user saved meanwhile', () => {
     ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('rows that another user saved %s give the expected conflicts', (_, now, conflicts) => {
+  ])('a draft has these conflicts if another user saved its rows %s', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
@@ -88,13 +88,13 @@ describe('Rows that another user saved meanwhile', () => {
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('a new row that has been saved in the meantime keeps only its differences', () => {
+  it('a new row that has been saved meanwhile keeps only the changes that differ', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('changes of other keys stay', () => {
+  it('the changes of other keys stay', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

@@ -12,8 +12,8 @@ import {
 } from './changes.ts'
 
 /**
- * Rows in a draft. Each row has its own key. Its creation or deletion is a change of the field `$exists`. Deleting a
- * new row removes it from the draft; deleting a saved row marks it until the save.
+ * Rows in a draft. Each row has its own key. The creation or deletion of a row is a change of the field `$exists`. If a
+ * new row is deleted, it is removed from the draft; if a saved row is deleted, it is marked until the save.
  */
 export const EXISTS = '$exists'
 
@@ -25,7 +25,7 @@ export interface SavedRow {
 export interface DraftRow<Row extends SavedRow = SavedRow> {
   key: string
   state: RowState
-  /** The current values of the row: edited, otherwise saved. */
+  /** The current values of the row: the edited ones, or otherwise the saved ones. */
   row: Row
   saved: Row | null
 }
@@ -39,7 +39,7 @@ export function addRow(changes: Changes, key: string, empty: object, values: obj
   )
 }
 
-/** Deletes a row: a new row disappears from the draft with all its changes, a saved row is marked for deletion. */
+/** Deletes a row. A new row is removed from the draft with all its changes; a saved row is marked for deletion. */
 export function removeRow(changes: Changes, key: string): Changes {
   return isNew(changes, key) ? discardKey(changes, key) : recordChange(changes, key, EXISTS, true, false)
 }
@@ -74,7 +74,7 @@ export function draftRows<Row extends SavedRow>(
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
     const state = rowState(changes, key)
-    // Case: a row that was new in the draft has been saved in the meantime.
+    // The row was new in the draft, but has been saved meanwhile, so it is a changed row now.
     return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
   const savedKeys = new Set(savedRows.map(({ key }) => key))
@@ -93,14 +93,17 @@ export function withChanges<Row extends object>(row: Row, fields: Readonly<Recor
 }
 
 /**
- * A field of a row to which another user has saved a different value. For a deleted row the field is `$exists`, and
- * `theirs` is null.
+ * A conflict: a field of a row in which another user has saved a different value. For a deleted row the field is
+ * `$exists`, and `theirs` is null.
  */
 export interface RowConflict extends ListedChange {
   theirs: unknown
 }
 
-/** Changed fields with a conflict: the saved value changed after the edit began, and differs from the edited value. */
+/**
+ * Changed fields with a conflict: the saved value has changed since the edit began, and it differs from the edited
+ * value.
+ */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
   const rows = new Map<string, Readonly<Record<string, unknown>>>(
     saved.map((row) => [`${prefix}${row.uuid}`, { ...row }]),
@@ -119,8 +122,8 @@ export function rowConflicts(changes: Changes, prefix: string, saved: readonly S
 const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
 
 /**
- * Rebases the changes of rows on the saved rows, by uuid. A new row that has been saved in the meantime keeps only
- * its differences. Changes of a row that another user deleted are dropped.
+ * Applies the changes to newly saved rows, by uuid. A new row that has been saved meanwhile keeps only the changes that
+ * differ. Changes of a row that another user deleted are dropped.
  */
 export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
   const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row]))
@@ -135,12 +138,15 @@ export function rebaseRows(changes: Changes, prefix: string, saved: readonly Sav
   }, changes)
 }
 
-/** The changes as they are sent. A deleted row sends only its deletion. */
+/** The changes in the form in which they are sent. For a deleted row, only its deletion is sent. */
 export function sentChanges(changes: Changes): ListedChange[] {
   return listChanges(changes).filter(({ key, field }) => field === EXISTS || !isDeleted(changes, key))
 }
 
-/** Number of changes that the user sees: one for each new or deleted row, one for each other edited field. */
+/**
+ * Number of changes as the user sees them: one for each new or deleted row, and one for each edited field of other
+ * rows.
+ */
 export function countWithRows(changes: Changes): number {
   return Object.entries(changes).reduce(
     (sum, [key, fields]) => sum + (changeOf(changes, key, EXISTS) ? 1 : Object.keys(fields).length),

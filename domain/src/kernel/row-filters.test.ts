@@ -16,7 +16,7 @@ describe('A filter of one value', () => {
     ['one of the values', 'WASTE', ['WASTE', 'DRIVEWAY'], true],
     ['another value', 'WASTE', ['DRIVEWAY'], false],
     ['any value, where none is named', 'WASTE', [], true],
-  ])('a filter matches only the values that it includes: %s', (_, value, filter, isWanted) => {
+  ])('a filter matches only the values that it allows: %s', (_, value, filter, isWanted) => {
     expect(matchesFilter(value, filter)).toBe(isWanted)
   })
 })

@@ -13,7 +13,7 @@ it.each([
   expect([columnLetter(index), columnIndex(letters)]).toEqual([letters, index])
 })
 
-it('letters are converted to positions and back', () => {
+it('the letters of a column are converted to its position, and back', () => {
   fc.assert(fc.property(fc.nat({ max: 20_000 }), (index) => columnIndex(columnLetter(index)) === index))
 })
 

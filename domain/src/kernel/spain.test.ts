@@ -12,7 +12,7 @@ describe('Coordinates of assets in Spain', () => {
     ['Lanzarote', 29.05, -13.6],
     ['Ceuta', 35.889, -5.316],
     ['Melilla', 35.292, -2.938],
-  ])('the place %s is accepted as in Spain', (_, latitude, longitude) => {
+  ])('the place %s is accepted, because it is in Spain', (_, latitude, longitude) => {
     expect(isInSpain({ latitude, longitude })).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('Coordinates of assets in Spain', () => {
     ['Tangier', 35.76, -5.83],
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],
-  ])('the place %s is rejected as outside Spain', (_, latitude, longitude) => {
+  ])('the place %s is rejected, because it is outside Spain', (_, latitude, longitude) => {
     expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
@@ -37,14 +37,14 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('the missing minus sign of a western longitude is proposed', () => {
+  it('a western longitude without its minus sign gets a proposal with the sign', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('the missing decimal mark of both values is proposed', () => {
+  it('two coordinates without their decimal marks get a proposal with the marks', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

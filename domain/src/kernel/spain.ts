@@ -8,27 +8,28 @@ export interface Coordinates {
 }
 
 /**
- * For each tenth of a degree of latitude: spans of longitude with Spanish land, in tenths of a degree. The cells are
- * those that the municipalities of the National Geographic Institute (es-atlas) touch, widened by about 2 km for
- * harbours.
+ * Spans of longitude with Spanish land, for each tenth of a degree of latitude. The spans are in tenths of a degree.
+ * They contain the cells that the municipalities of the National Geographic Institute (es-atlas) touch, widened by
+ * about 2 km for harbours.
  */
 const LAND: Readonly<Record<string, readonly number[][]>> = land
 
-/** True if a point can be on Spanish land: it is at most about 10 km away from land. */
+/** True if a point can be on Spanish land: its distance from land is at most about 10 km. */
 export function isInSpain({ latitude, longitude }: Coordinates): boolean {
   const east = longitude * 10
   return LAND[Math.floor(latitude * 10)]?.some(([from = 0, to = 0]) => east >= from && east <= to) === true
 }
 
-/** The error in the coordinates of an asset in Spain, and the coordinates that were probably meant. */
+/** The error in the coordinates of an asset in Spain, and the coordinates that a person probably meant. */
 type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }
   | { kind: 'outsideSpain'; proposal: Coordinates | null }
 
 /**
- * Checks the coordinates of an asset in Spain. If the pair is in Spain only after exchanging latitude and longitude,
- * they count as exchanged. A missing minus sign (western longitude) or a missing decimal mark gives a proposal.
+ * Checks the coordinates of an asset in Spain. If the point lies in Spain only after latitude and longitude are
+ * exchanged, the two count as exchanged. If a minus sign (western longitude) or the decimal marks are missing, the
+ * result has a proposal.
  */
 export function checkCoordinates(point: Coordinates): CoordinatesCheck {
   if (isInSpain(point)) return { kind: 'inSpain' }
@@ -40,8 +41,8 @@ export function checkCoordinates(point: Coordinates): CoordinatesCheck {
 }
 
 /**
- * 39471938 / -380033 were 39.471938 / -0.380033: both values lost the decimal mark and had the same number of
- * decimals.
+ * The coordinates with their decimal marks: 39471938 / -380033 were 39.471938 / -0.380033. Both values had the same
+ * number of decimals and lost their marks.
  */
 function withDecimalMark(point: Coordinates): Coordinates | null {
   for (let decimals = 3; decimals <= 15; decimals += 1) {
@@ -56,8 +57,8 @@ function withDecimalMark(point: Coordinates): Coordinates | null {
 const ZONES = [30, 31, 29, 28] as const
 
 /**
- * Places in Spain that a pair of UTM metres (ETRS89) can mean, one per zone. The zone of most of the peninsula comes
- * first.
+ * Places in Spain that a pair of UTM metres (ETRS89) can mean, one for each zone. The zone that covers most of the
+ * peninsula comes first.
  */
 export function placesOfMetres(easting: number, northing: number): (Coordinates & { zone: number })[] {
   if (easting < 100_000 || easting > 900_000 || northing < 3_000_000 || northing > 4_900_000) return []

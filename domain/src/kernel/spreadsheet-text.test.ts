@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { spreadsheetText, withoutTextMark } from './spreadsheet-text.ts'
 
 describe('The text of a cell', () => {
-  // The characters that OWASP lists under "CSV Injection", and the payload from the form for leads.
+  // The characters that OWASP lists under "CSV Injection", and the dangerous text that was sent through the form for
+  // leads.
   it.each([
     '=1+1',
     '+1+1',
@@ -16,10 +17,13 @@ describe('The text of a cell', () => {
     '\r=1',
     '＝1+1',
     '-2-3',
-  ])('a text that a spreadsheet would compute gets a mark, which is removed on reading: %j', (text) => {
-    expect(spreadsheetText(text)).toBe(`'${text}`)
-    expect(withoutTextMark(`'${text}`)).toBe(text)
-  })
+  ])(
+    'a text that a spreadsheet would compute gets an apostrophe, which is removed when the text is read: %j',
+    (text) => {
+      expect(spreadsheetText(text)).toBe(`'${text}`)
+      expect(withoutTextMark(`'${text}`)).toBe(text)
+    },
+  )
 
   it.each([
     '-12',

@@ -35,13 +35,13 @@ describe('The address of a building', () => {
     ['Calle Mayor 5, garaje 12', 'Calle Mayor 5'],
     ['Calle Mayor 5 - Piso 3', 'Calle Mayor 5'],
     ['Calle 2 de Mayo 15, planta 1', 'Calle 2 de Mayo 15'],
-    // Addresses without a unit.
+    // These addresses have no unit.
     ['Calle Mayor, 5', 'Calle Mayor, 5'],
     ['Calle Bajo 5', 'Calle Bajo 5'],
     ['Carretera N-340 12', 'Carretera N-340 12'],
     ['Calle Mayor 5, Madrid', 'Calle Mayor 5, Madrid'],
     ['', ''],
-  ])('the address of the building of %s is found', (address, building) => {
+  ])('the address %s is reduced to the address of its building', (address, building) => {
     expect(buildingAddress(address)).toBe(building)
     expect(buildingAddress(building)).toBe(building)
   })
@@ -52,7 +52,7 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('the street of %s is replaced with %s: %s', (address, building, expected) => {
+  ])('the address %s, moved to the building %s, becomes %s', (address, building, expected) => {
     expect(moveUnit(address, building)).toBe(expected)
   })
 })

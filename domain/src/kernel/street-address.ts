@@ -1,6 +1,6 @@
 import { foldWords } from './parse-result.ts'
 
-/** A street address, divided into the parts of the cadastre's street directory. */
+/** A street address, divided into parts as in the cadastre's street directory. */
 export interface StreetAddress {
   /** Abbreviation of the street type: `CL`, `AV` … (annex II of the cadastre's web services). */
   streetType: string
@@ -36,13 +36,12 @@ const STREET_TYPES: Readonly<Record<string, string>> = {
 const BY_WORD = new Map(
   Object.entries(STREET_TYPES).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
 )
-/** Words between a street type and its name. */
+/** Words that may stand between the type and the name of a street. */
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'd', 'l'])
 const NUMBER_MARKS: ReadonlySet<string> = new Set(['n', 'no', 'num', 'numero', 'nro'])
 
 /**
- * Splits `Calle Berguedà, 35, 1º A` into its parts. The street type is `CL` if none is written.
- *
+ * Splits `Calle Berguedà, 35, 1º A` into its parts. If no street type is written, it is `CL`.
  * @returns null without a street or a number, because the cadastre needs both
  */
 export function parseStreetAddress(text: string): StreetAddress | null {
@@ -69,23 +68,24 @@ function withoutLinks(name: readonly string[]): string[] {
 }
 
 /**
- * Matches the text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º
- * izda.`, ` bajo A`. It works the same way in JavaScript and PostgreSQL. Case does not matter.
+ * Pattern for the text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `,
+ * 3.º izda.`, ` bajo A`. It works the same way in JavaScript and PostgreSQL. Case does not matter.
  */
 export const UNIT_OF_ADDRESS =
   '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
-  // These short forms need a number or mark after them, because they are also words in names of places: "Es Castell".
+  // After these short forms, the pattern requires a number or a mark, because they are also words in names of places:
+  // "Es Castell".
   '(es|bl|pl|pt)(\\s*[.:]|\\s*[0-9])|' +
   '(bloque|portal|escalera|esc|planta|piso|puerta|pta|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
   's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
 const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
 
-/** The address of a building, from the address of a unit: without block, stair, floor and door. */
+/** The address of a unit's building: without block, stair, floor and door. */
 export function buildingAddress(address: string): string {
   return address.replace(UNIT, '$1')
 }
 
-/** The address of a unit after the address of its building changed. Block, stair, floor and door stay. */
+/** The address of a unit after the address of its building has changed. Block, stair, floor and door stay. */
 export function moveUnit(address: string | null, building: string | null): string | null {
   if (building === null || address === null) return building
   return building + address.slice(buildingAddress(address).length)

@@ -1,7 +1,8 @@
 import type { BoundingBox } from './geo.ts'
 
 /**
- * Zooms of the map's own tiles. The outlines are simplified to about 200 m, and a section is only a few streets wide.
+ * Zooms of the map's own tiles. The outlines are simplified to about 200 m; the outlines of sections need a larger
+ * zoom, because a section is only a few streets wide.
  */
 export const OUTLINE_ZOOM = 11
 export const SECTION_ZOOM = { first: 13, deepest: 14 }

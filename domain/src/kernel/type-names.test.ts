@@ -22,7 +22,7 @@ describe('Words for property types', () => {
     ['Suelo rústico', 54, null],
     ['11', 11, null],
     ['multiFamily', 11, null],
-  ])('the type and format of the word %s are found', (word, typeId, subtype) => {
+  ])('the word %s gives its type and format', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
@@ -45,7 +45,7 @@ describe('Words for property types', () => {
     expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
   })
 
-  it('a word is found in capitals and with punctuation instead of spaces', () => {
+  it('a word is found in capitals, and with punctuation in place of spaces', () => {
     for (const { words, typeId } of dictionary.types) {
       for (const word of words) {
         expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)
@@ -59,7 +59,7 @@ describe('Words for property types', () => {
     }
   })
 
-  it('every word offered as a proposal can be found', () => {
+  it('every word that is offered as a proposal is known', () => {
     expect(typeWords()).toContain('piso')
     expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('Words for the state of a property', () => {
     expect(stateOfName(word)).toBe(state)
   })
 
-  it.each(Object.entries(dictionary.states))('every word for the state %s means only that state', (state, words) => {
+  it.each(Object.entries(dictionary.states))('every word for the state %s means no other state', (state, words) => {
     expect(words.map(stateOfName)).toEqual(words.map(() => state))
   })
 })

@@ -8,7 +8,7 @@ import {
 } from './property-types.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-/** A type with its format. One word can name both: `Ático` is a penthouse in a multi-family building. */
+/** A type, and its format if the word names one: `Ático` is a penthouse in a building with several dwellings. */
 export interface NamedType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -38,17 +38,17 @@ const STATES = new Map(
   ),
 )
 
-/** Type and format of a word (`Piso`, `Ático`, `Nave industrial`, `11`), or `null` for an unknown word. */
+/** Type and format that a word means (`Piso`, `Ático`, `Nave industrial`, `11`), or `null` for an unknown word. */
 export function typeOfName(text: string): NamedType | null {
   return TYPES.get(foldText(text)) ?? null
 }
 
-/** State of a word (`Buen estado`, `A reformar`, `Obra nueva`), or `null` for an unknown word. */
+/** State that a word means (`Buen estado`, `A reformar`, `Obra nueva`), or `null` for an unknown word. */
 export function stateOfName(text: string): PropertyState | null {
   return STATES.get(foldText(text)) ?? null
 }
 
-/** All known words for types, in lower case without accents. They are proposed for a misspelt word. */
+/** All known words for types, in lower case without accents. The most similar one is proposed for a misspelt word. */
 export function typeWords(): readonly string[] {
   return TYPE_WORDS.flatMap(({ words }) => words).filter((word) => word.length > 3)
 }

@@ -1,13 +1,13 @@
 import { type NumberStyle, parseNumber } from './parse-number.ts'
 import type { Parsed } from './parse-result.ts'
 
-/** As in `parseNumber`: amounts may have thousands separators, coefficients may not. */
+/** Style of a figure, as in `parseNumber`: amounts may have thousands separators, coefficients may not. */
 export type FigureStyle = NumberStyle
 
 /**
- * Parses every figure that a person types on a screen, in the format of the screen's language. In English, `1,234` is
- * one thousand two hundred thirty-four and `1.234` is below two. For text that is always Spanish use `parseNumber`;
- * for files, which have no language, use `readWrittenNumber` or the reader of tapes.
+ * Reads every figure that a person types on a screen, in the format of the screen's language. In English, `1,234` is
+ * one thousand two hundred thirty-four, and `1.234` is below two. For text that is always Spanish use `parseNumber`.
+ * Files have no language: use `readWrittenNumber` or the reader of tapes.
  */
 export function parseTypedNumber(text: string, language: 'es' | 'en', style: FigureStyle = 'grouped'): Parsed<number> {
   const parsed = parseNumber(text, style)
@@ -16,7 +16,7 @@ export function parseTypedNumber(text: string, language: 'es' | 'en', style: Fig
   return { ...parsed, value: other, alternatives: read === undefined ? [other] : [other, read] }
 }
 
-/** Parses whole numbers: `3.0` is 3, `2.5` is rejected, and in English `1,000` is a thousand. */
+/** Reads a whole number: `3.0` is 3, `2.5` is rejected, and in English `1,000` is a thousand. */
 export function parseTypedInteger(text: string, language: 'es' | 'en'): Parsed<number> {
   const parsed = parseTypedNumber(text, language)
   if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed

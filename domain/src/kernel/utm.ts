@@ -14,9 +14,8 @@ const SCALE = 0.9996
 const FALSE_EASTING = 500_000
 
 /**
- * Converts a UTM point north of the equator to degrees: Krüger's series to the third order (Karney 2011), exact to a
- * millimetre within a zone.
- *
+ * Converts a UTM point north of the equator to degrees, with Krüger's series to the third order (Karney 2011). The
+ * result is exact to a millimetre within a zone.
  * @param easting metres
  * @param northing metres
  */
@@ -46,5 +45,5 @@ export function fromUtm(
 }
 
 const degrees = (radians: number) => round((radians * 180) / Math.PI)
-/** Rounded to a millionth of a degree, about 10 cm. */
+/** Rounds to a millionth of a degree, about 10 cm. */
 const round = (value: number) => Number(value.toFixed(6))

@@ -21,7 +21,7 @@ interface AvoidedWord {
   avoid: RegExp
   /** The word to use, according to the glossary. */
   say: string
-  /** Text in which the word is the name of something else. */
+  /** Text in which the word has another meaning, so that it is allowed. */
   butIn?: string
 }
 
@@ -70,7 +70,7 @@ const ENGLISH: readonly AvoidedWord[] = [
 
 const FIGURE = /{{.*?}}/g
 
-/** Every sentence of the texts, or line of a page, with its place. */
+/** Every sentence of the texts, and every line of a page, with the place where it stands. */
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
   if (typeof value !== 'object' || value === null) return []

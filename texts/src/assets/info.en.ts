@@ -181,7 +181,7 @@ export const info: Translation<typeof original> = {
     added: 'Comparable added',
     removed: 'Comparable removed',
   },
-  /** Words for the values of a valuation and for the name of its comparable in a change. */
+  /** Words for the values of a valuation, and the name of its comparable in the change log. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Incomes', yield: 'Yield', residual: 'Residual' },
     sources: { asset: 'Rent of the asset', typed: 'Entered by hand', valuation: 'Stored valuation' },
@@ -235,7 +235,7 @@ export const info: Translation<typeof original> = {
     outlines: 'Outlines',
     estimate: 'Estimate',
   },
-  /** Replaces a value that a person typed by the value of its source. */
+  /** Action that replaces a value typed by a person with the value from its source. */
   back: {
     tape: 'Back to the value from the data tape: {{value}}',
     cadastre: 'Back to the value from the cadastre: {{value}}',

@@ -181,7 +181,7 @@ export const info = {
     added: 'Comparable añadido',
     removed: 'Comparable quitado',
   },
-  /** Words for the values of a valuation and for the name of its comparable in a change. */
+  /** Words for the values of a valuation, and the name of its comparable in the change log. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Rentas', yield: 'Rentabilidad', residual: 'Residual' },
     sources: { asset: 'Renta del activo', typed: 'Escrito a mano', valuation: 'Valoración guardada' },
@@ -240,7 +240,7 @@ export const info = {
     outlines: 'Cartografía',
     estimate: 'Estimado',
   },
-  /** Replaces a value that a person typed by the value of its source. */
+  /** Action that replaces a value typed by a person with the value from its source. */
   back: {
     tape: 'Volver al valor del datatape: {{value}}',
     cadastre: 'Volver al valor del Catastro: {{value}}',

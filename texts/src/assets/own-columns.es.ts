@@ -1,4 +1,4 @@
-/** Columnas propias de los datatapes de un cliente, para sus administradores. */
+/** Own columns of a customer's data tapes, for the customer's administrators. */
 export const ownColumns = {
   title: 'Columnas propias',
   text: 'Columnas de sus datatapes que Lindero no conoce. Se pueden mostrar, filtrar y ordenar en la lista de activos.',

@@ -1,4 +1,4 @@
-/** Los supuestos del valor de los activos ocupados, para los administradores de cada cliente. */
+/** The assumptions behind the values of occupied assets, for the administrators of each customer. */
 export const possessionSettings = {
   title: 'Valor ocupado',
   text: 'Supuestos con los que se calcula el valor de un activo ocupado, al lado de su valor libre: meses hasta la posesión y costes según el estado del procedimiento. Lo que su organización no haya fijado es un ejemplo inventado y así se dice junto a cada valor.',

@@ -1,4 +1,4 @@
-/** El valor de un activo ocupado, junto a su valor libre. */
+/** The value of an occupied asset, next to its value when vacant. */
 export const possession = {
   title: 'Valor según la posesión',
   state: 'Estado',

@@ -1,4 +1,4 @@
-/** El registro de entradas y de administración. */
+/** The audit log: sign-ins and administration. */
 export const audit = {
   title: 'Registro de auditoría',
   label: 'Registro de auditoría: entradas y administración',

@@ -1,4 +1,4 @@
-/** Errores de clientes, su plan y su suscripción. */
+/** Errors about customers, their plan and their subscription. */
 export const customerErrors = {
   'customers.notFound': 'No se encuentra el cliente. Puede que no exista o que no tenga acceso a él.',
   'customers.wrongCif':

@@ -1,4 +1,4 @@
-/** Pedir un plan mayor cuando se alcanza un límite. */
+/** Requesting a larger plan when a limit is reached. */
 export const upgrade = {
   action: 'Ampliar el plan',
   title: 'Ampliar el plan',

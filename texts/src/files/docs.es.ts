@@ -1,4 +1,4 @@
-/** Documentos de un activo. */
+/** Documents of an asset. */
 export const docs = {
   title: 'Documentos',
   lists: { images: 'Imágenes', files: 'Ficheros', reports: 'Informes' },

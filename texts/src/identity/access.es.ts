@@ -1,4 +1,4 @@
-/** Pantallas anteriores a la entrada: entrar, registrarse, enlaces de los correos, páginas legales. */
+/** Screens before the login: sign-in, registration, links from mails, legal pages. */
 export const access = {
   frame: {
     home: 'Lindero, ir al inicio',

@@ -1,4 +1,4 @@
-/** The super admin's switch to act for a customer. */
+/** The control with which a super admin starts and stops to act for a customer. */
 export const acting = {
   bar: 'Actúa en nombre de {{customer}}.',
   barText: 'Ve y cambia los datos del cliente; cada acceso queda en su registro de auditoría.',

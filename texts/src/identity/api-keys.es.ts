@@ -1,4 +1,4 @@
-/** Las claves con que los programas del cliente llaman a la API. */
+/** The keys with which a customer's programs call the API. */
 export const apiKeys = {
   title: 'Claves de API',
   text: 'Un programa llama a la API con su clave, sin la contraseña de nadie, y sus cambios llevan su nombre.',

@@ -1,4 +1,4 @@
-/** Errores de entrar, registrarse y de los enlaces de los correos. */
+/** Errors of sign-in, of registration and of links from mails. */
 export const identityErrors = {
   'auth.emailNotVerified': 'Su correo no está verificado. Revise su bandeja de entrada.',
   'auth.emailTaken': 'Este correo ya tiene una cuenta.',

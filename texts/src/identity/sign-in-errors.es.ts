@@ -1,4 +1,4 @@
-/** Errores al configurar el acceso de la organización. */
+/** Errors while a customer sets up its identity provider. */
 export const signInErrors = {
   'signIn.addressNotAllowed':
     'La dirección del emisor tiene que ser https y pública. Si está en una red privada, el operador tiene que admitirla.',

@@ -1,4 +1,4 @@
-/** El acceso con la organización del cliente (OpenID Connect): su configuración y sus dominios. */
+/** Sign-in with the customer's identity provider (OpenID Connect): its settings and its domains. */
 export const signInSettings = {
   title: 'Acceso con su organización',
   text: 'Las personas de su empresa entran con la cuenta de su organización (Entra ID, Okta, Google Workspace u otro proveedor de OpenID Connect), sin contraseña de Lindero.',

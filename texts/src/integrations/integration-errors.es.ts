@@ -1,5 +1,5 @@
 /**
- * Separate from the texts of the page, because errors are needed everywhere behind the login while the page loads
+ * The errors are in a file of their own: every screen behind the login needs them, but the texts of the page are loaded
  * later.
  */
 export const integrationErrors = {

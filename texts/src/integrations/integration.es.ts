@@ -1,4 +1,4 @@
-/** El sistema propio del cliente: qué se le envía, a dónde, y cada envío. */
+/** The customer's own system: what is sent to it, to which address, and each delivery. */
 export const integration = {
   title: 'Integración',
   text: 'El sistema propio recibe lo que ocurre: cada firma con sus datos y su informe en PDF, y los demás cambios con sus identificadores.',

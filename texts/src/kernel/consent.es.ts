@@ -1,4 +1,4 @@
-/** La elección sobre lo que cargan otros servicios. */
+/** The user's consent to content from outside services. */
 export const consent = {
   title: 'Su privacidad',
   text: 'Lo necesario para que la aplicación funcione ya está. Con su permiso cargamos además: {{purposes}}. Sin él, nada de eso se carga.',

@@ -1,6 +1,9 @@
 import { photos, visits } from './visits.es.ts'
 
-/** Lists of repossessions and of service requests, and the screens of both sides of a request. */
+/**
+ * The lists of repossessions and of service requests, and the screens of a request for the customer and for the
+ * provider.
+ */
 export const repossessions = {
   title: 'Saneamiento',
   dates: 'Plazos y señalamientos',

@@ -1,4 +1,4 @@
-/** Recibos de muchos activos a la vez. */
+/** Bills of many assets at once. */
 export const bills = {
   title: 'Recibos en lote',
   sub: 'Pegue filas de una hoja de cálculo o escríbalas. El activo es su identificador o su referencia catastral.',

@@ -1,4 +1,4 @@
-/** Lo que tienen en común tributos, cuotas y sus pagos. */
+/** Common fields of local taxes, fees and their payments. */
 export const dueFields = {
   amount: 'Importe',
   originalAmount: 'Importe original',
@@ -63,7 +63,7 @@ export const payment = {
   errors: { fileOfOther: 'Este justificante ya es de otro pago.' },
 } as const
 
-/** Lo que se deriva de un tributo, una cuota o una factura, y lo que se puede hacer con ello. */
+/** Figures that follow from a local tax, a fee or an invoice, and the actions on it. */
 export const dueExtra = {
   toPay: 'A pagar',
   toCollect: 'A cobrar',

@@ -1,6 +1,6 @@
 import { bills } from './bills.es.ts'
 
-/** Tributos, cuotas, facturas, rentas y cuotas de hipoteca de todos los activos. */
+/** Local taxes, fees, invoices, rents and mortgage instalments of all assets. */
 export const transactions = {
   title: 'Pagos y cobros',
   sub: 'Por pagar {{toPay}}, vencido {{overdue}} · por cobrar {{toCollect}}, vencido {{overdueToCollect}}',

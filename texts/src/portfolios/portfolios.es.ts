@@ -78,7 +78,7 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analiza o gestiona. Cree la primera y suba su datatape para saber lo que vale cada activo.',
-  /** The example portfolio. The server writes its first three texts into it. */
+  /** The example portfolio. The server stores the first three of these texts in the portfolio. */
   example: {
     name: 'Cartera de ejemplo',
     description: 'Activos inventados para conocer la aplicación. Puede archivarla cuando quiera.',

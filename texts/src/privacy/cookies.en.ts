@@ -1,4 +1,4 @@
-/** Cookies in English; the Spanish one is the original. */
+/** Cookies page in English. The Spanish page is the original. */
 export const cookies = `
 # Cookie policy
 

@@ -1,4 +1,4 @@
-/** Legal notice in English; the Spanish one is the original. */
+/** Legal notice in English. The Spanish notice is the original. */
 export const notice = `
 # Legal notice
 

@@ -1,4 +1,4 @@
-/** Privacy in English; the Spanish one is the original. */
+/** Privacy page in English. The Spanish page is the original. */
 export const privacy = `
 # Privacy policy
 

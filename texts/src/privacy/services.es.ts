@@ -1,4 +1,4 @@
-/** Sentences of the legal pages about each configured outside service, and about gaps. */
+/** Sentences of the legal pages: one for each outside service that is configured, and those about gaps. */
 export const services = {
   processors: {
     smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',

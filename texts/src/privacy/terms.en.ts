@@ -1,4 +1,4 @@
-/** Terms of use in English; the Spanish ones are the original. */
+/** Terms of use in English. The Spanish terms are the original. */
 export const terms = `
 # Terms of use
 

@@ -11,7 +11,7 @@ const comment = {
   },
 } as const
 
-/** Data of the assets by spreadsheet. */
+/** Spreadsheets with the data of assets. */
 export const sheets: Translation<typeof original> = {
   names: {
     'operations.tribute': 'Taxes',

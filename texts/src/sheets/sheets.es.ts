@@ -41,7 +41,7 @@ const names = {
   'advertising.advertisement': 'Anuncios',
 } as const
 
-/** Reasons why rows and cells are not loaded, with the next step. */
+/** Reasons why rows and cells are not loaded, and what the user can do. */
 const reasons = {
   assetNotFound: 'Ningún activo de la cartera tiene este identificador o referencia',
   severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escriba el identificador exacto',
@@ -71,7 +71,10 @@ const rules = {
   invalid: 'No encaja con los demás datos de la fila',
 } as const
 
-/** Hojas que no son parte de la operación ni de la gestión jurídica; las opciones tienen las palabras de su pantalla. */
+/**
+ * Sheets that belong neither to the operation of assets nor to legal management. Their choices have the words of their
+ * screens.
+ */
 const comment = {
   one: 'Comentario',
   fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },
@@ -165,7 +168,7 @@ const kinds = {
   },
 } as const
 
-/** Datos de los activos por hojas de cálculo. */
+/** Spreadsheets with the data of assets. */
 export const sheets = {
   names,
   reasons,

@@ -249,7 +249,7 @@ const valueFields = {
   date: { name: 'Fecha', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
 } as const satisfies Record<ValueFieldKey, FieldText>
 
-/** Sentences of the data tape: reasons of a cell, columns, and Lindero's own workbooks. */
+/** Sentences of the data tape: reasons for the issues of cells, columns, and Lindero's own workbooks. */
 export const tape = {
   reasons,
   corrections,

@@ -1,4 +1,4 @@
-/** Errors of users, their sessions and their personal data that only screens behind the login can meet. */
+/** Errors about users, their sessions and their personal data that occur only on screens behind the login. */
 export const insideUserErrors = {
   'users.adminsDecide':
     'Quién ve los datos de un cliente lo deciden sus administradores. Pídaselo a uno de ellos o a un superadministrador.',

@@ -1,8 +1,8 @@
-/** Correos: cada uno dice por qué llega, qué hacer y qué hacer si no fue cosa de quien lo lee. */
+/** Mails. Each mail says why it was sent, what to do, and what to do if the reader did not cause it. */
 export const mail = {
   greeting: 'Hola, {{name}}:',
   greetingUnnamed: 'Hola:',
-  /** Bajo el botón, antes de la dirección escrita entera. */
+  /** Under the button, before the complete address. */
   copyAddress: 'Si el botón no funciona, copie esta dirección en el navegador:',
   sentBy: 'Este mensaje lo envía {{operator}}. No hace falta que lo conteste.',
   helpAt: '¿Necesita ayuda? Escriba a {{email}}.',

@@ -1,4 +1,4 @@
-/** La página de cada persona: sus datos, su contraseña, sus sesiones y su privacidad. */
+/** The page of a user's own account: data, password, sessions and privacy. */
 export const profile = {
   title: 'Mi perfil',
   sections: {

@@ -1,4 +1,4 @@
-/** Vistas guardadas de las listas. */
+/** Saved views of lists. */
 export const views = {
   save: 'Guardar vista',
   name: 'Nombre de la vista',

@@ -1,4 +1,4 @@
-/** Usuarios de un cliente: equipo y administración. */
+/** Users of a customer: team and administration. */
 export const users = {
   team: 'Equipo',
   audit: 'Registro de auditoría',

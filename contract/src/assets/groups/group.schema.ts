@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant, trimmedText, uuid, wholeNumber } from '../../kernel/schemas.ts'
 import { asset, assetRow, currentValuation } from '../asset.schema.ts'
 
-/** Name of a group. It is as long as the group identifier of a tape may be. */
+/** Name of a group. It may be as long as a tape's identifier of a group. */
 export const groupName = trimmedText(200).min(1)
 export const groupDescription = trimmedText().nullable()
 export const salesTiming = wholeNumber(0, SALES_TIMING_LIMIT).nullable()

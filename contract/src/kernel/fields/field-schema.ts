@@ -83,7 +83,9 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
   postalCode: texts((field) => text(limitsOf(field).max).regex(/^\d{5}$/)),
 }
 
-/** Made once for each field: a load of a spreadsheet asks for one for every cell. */
+/**
+ * Schemas by field. Each schema is made only once, because a load of a spreadsheet asks for a schema for every cell.
+ */
 const SENT = new WeakMap<DeclaredField, z.ZodType>()
 
 /** The schema of a non-empty value. */

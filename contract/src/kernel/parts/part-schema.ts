@@ -5,20 +5,20 @@ import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
-/** The error code for an invalid value, which `prepareSave` reads. */
+/** Returns the error code if a value is invalid, otherwise null. `prepareSave` needs this function. */
 export const validateValue: ValidateValue = (field, value) => {
   const verdict = sentSchema(field).safeParse(value)
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
 }
 
-/** The saved values of fields, as a reply contains them. */
+/** The schemas of saved values, by field name. */
 export const repliesOf = (fields: DeclaredFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, savedSchema(field)]))
 
-/** A saved row with its own fields, in the reply of a call. */
+/** Schema of a saved row in a reply: its uuid and its fields. */
 export const rowReply = (fields: DeclaredFields) => z.object({ uuid, ...repliesOf(fields) })
 
-/** The saved data of a part, in the reply of its call. */
+/** Schema of a part's saved data in a reply. */
 function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<P>> {
   const kinds = Object.entries(rows).map(([kind, { fields: own, parent }]) => {
     const place = parent === undefined ? {} : { parentUuid: uuid }
@@ -28,7 +28,7 @@ function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<
   return schema as unknown as z.ZodType<DataOf<P>>
 }
 
-/** The saved data of every part of a section, in the reply of its call. */
+/** Schemas of the saved data of a section in a reply, one for each part. */
 export function sectionReply<S extends Section>({ parts }: S) {
   const replies = parts.map((part) => [part.name, partReply(part)])
   return Object.fromEntries(replies) as { [Name in PartNames<S>]: z.ZodType<SectionData<S>[Name]> }
@@ -44,6 +44,7 @@ const partChange = z.strictObject({
 })
 
 /**
- * Changes of a section, each with its old value. Each field occurs once. The field `$exists` creates and deletes a row.
+ * Changes of a section, each with the field's old value. Each field occurs once. The field `$exists` creates or deletes
+ * a row.
  */
 export const partChanges = distinct(partChange, ({ key, field }) => `${key} ${field}`).max(5_000)

@@ -1,4 +1,4 @@
-/** Nouns of descriptions by gender; plural forms are derived. */
+/** Nouns that occur in descriptions, by gender. Plural forms are derived. */
 const MASCULINE =
   'piso estudio ático dúplex tríplex bajo chalet edificio local centro hotel trastero inmueble dormitorio baño ascensor jardín conserje aparcamiento garaje hogar lugar espacio precio día cuidado'
 const FEMININE =
@@ -57,7 +57,8 @@ export function agreementErrors(text: string): string[] {
     const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]]
     const figure = /^\d+$/.test(before) ? { gender: null, number: before === '1' ? 1 : 2 } : BEFORE.get(before)
     const isWrong = figure && ((figure.gender && figure.gender !== noun.gender) || figure.number !== noun.number)
-    // In `plaza de garaje seleccionada` the adjective agrees with the first noun.
+    // In `plaza de garaje seleccionada` the adjective agrees with the first noun, so the noun after `de` needs no
+    // agreement.
     const ending = before !== 'de' && AFTER.test(after) ? /(o|a|os|as)$/.exec(after)?.[0] : undefined
     const isOther = ending && ending !== `${noun.gender === 'm' ? 'o' : 'a'}${noun.number === 2 ? 's' : ''}`
     return [...(isWrong ? [`${before} ${word}`] : []), ...(isOther ? [`${word} ${after}`] : [])]

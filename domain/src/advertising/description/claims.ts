@@ -19,7 +19,7 @@ export interface FalseClaim {
     | 'possession'
     | 'energy'
     | 'unknown'
-  /** The words of the text. */
+  /** The words in the text that make the claim. */
   text: string
 }
 
@@ -73,11 +73,11 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
   'casa rural': ['casa'],
 }
 
-/** Claims that models often invent. No field of an advertisement supports them. */
+/** Claims that language models often invent. An advertisement has no field for them. */
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
-/** Words that promise a visit, possession or a lifestyle, which contradicts the notices of an advertisement. */
+/** Words that promise a visit, possession or a lifestyle. Such promises contradict the notices of an advertisement. */
 const PROMISES =
   /\b(visita\w*|visite\w*|entrar a vivir|para vivir|disponibles?|libres?|vaci[oa]s?|desocupad[oa]s?|llaves|dia a dia|tendras|disfrutaras|te espera|hogar)\b/g
 
@@ -94,18 +94,18 @@ const CONTACT = new RegExp(
   'g',
 )
 
-/** Names that say nothing about the property. */
+/** Names that do not identify a place. */
 const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propiedad', 'catastro'])
 
 /**
- * The claims of a Spanish text that its facts do not support: different numbers, features, kinds of property and
- * places, and claims for which there is no field. Empty if the text is correct.
+ * The claims of a Spanish text that the facts do not support: wrong numbers, features, kinds of property and places,
+ * and claims for which there is no field. Empty if the text is correct.
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   let rest = folded(withoutNotices(text))
   const claims: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
-  /** Removes the matches from the text, so that no number is read twice. */
+  /** Removes each match from the text, so that a later pattern does not read the same number again. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
       const match = groups.slice(0, -2) as RegExpExecArray
@@ -238,7 +238,7 @@ function isNegated(text: string, index: number): boolean {
   )
 }
 
-/** In lower case and without accents, with the length unchanged. `²` becomes `2`. */
+/** The text in lower case and without accents. Its length stays the same. `²` becomes `2`. */
 function folded(text: string): string {
   return [...text.normalize('NFC').replaceAll('\u00a0', ' ')]
     .map((letter) => (letter === '²' ? '2' : letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))

@@ -115,7 +115,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('200 descriptions in one style have different beginnings if size and place differ', () => {
+  it('200 descriptions in one style have different first sentences if size and place differ', () => {
     const random = numbers(5)
     const assets = Array.from({ length: 200 }, () => ({
       ...randomFacts(random),
@@ -127,7 +127,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer states all known facts in ten different texts', () => {
+  it('the writer states all known facts, and its ten texts are different', () => {
     const texts = STYLE_NAMES.map((style) => writeDescription(FLAT, style))
     expect(new Set(texts).size).toBe(10)
     for (const text of texts) {
@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer rotates through the styles and recognises them by their Spanish text', () => {
+  it('the writer uses the styles in rotation, and recognises the style of a Spanish text', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -160,7 +160,7 @@ describe('The rule-based writer', () => {
 describe('The style of a description', () => {
   const storage: Facts = { ...FLAT, typeId: 16, subtypeId: null }
   const old: Facts = { ...FLAT, state: 'toRenovate' }
-  it('a description is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
+  it('the style of a description is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
     expect(writeDescription(old, 'luxury')).not.toMatch(/exclusiv/i)
     expect(writeDescription(storage, 'lifestyle')).not.toMatch(/día a día|hogar/i)
   })
@@ -170,7 +170,7 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the rules of styles report these words of «%s»: %o', (text, facts, expected) => {
+  ] as const)('the rules of styles find these unsuitable words in «%s»: %o', (text, facts, expected) => {
     expect(styleContradictions(text, facts)).toEqual(expected)
   })
 
@@ -188,9 +188,9 @@ describe('The English article', () => {
     '8 m² room',
     '85 m² flat',
     'office',
-  ])('the article of «%s» is «an»', (words) => expect(withArticle(words)).toBe(`an ${words}`))
+  ])('the text «%s» gets the article «an»', (words) => expect(withArticle(words)).toBe(`an ${words}`))
   it.each(['110 m² flat', '1,100 m² plot', '180 m² house', '1.8 m² room', '90 m² flat', 'house'])(
-    'the article of «%s» is «a»',
+    'the text «%s» gets the article «a»',
     (words) => expect(withArticle(words)).toBe(`a ${words}`),
   )
 })
@@ -205,11 +205,11 @@ describe('The checker of English texts', () => {
     ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
     ['Its energy rating is B.', ['energy']],
     ['It needs a renovation.', ['unknown']],
-  ] as const)('the checker of English texts reports for «%s»: %o', (text, kinds) => {
+  ] as const)('the checker of English texts finds in «%s»: %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('the checker of English texts reports a promise that contradicts the notices', () => {
+  it('the checker of English texts finds a promise that contradicts the notices', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }
     expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([
       'possession',
@@ -222,7 +222,7 @@ describe('The checker of English texts', () => {
     ['An house. it is small..', ['An house.', '. it', '..']],
     ['An 85 m² house. An urban plot. A studio.', []],
     ['It is a 11.5 m² room, a 18 m² room and a 110 m² flat.', ['a 11.5', 'a 18']],
-  ] as const)('the checker of English texts reports the errors of «%s»', (text, errors) => {
+  ] as const)('the checker of English texts finds the errors in «%s»', (text, errors) => {
     expect(
       englishErrors(text)
         .map((error) => error.trim())
@@ -248,7 +248,7 @@ describe('The fact checker', () => {
     ['Su calificación energética es B.', ['energy']],
     ['Su calificación energética es E.', []],
     ['Está exento de certificado energético.', ['energy']],
-  ] as const)('the fact checker reports for «%s»: %o', (text, kinds) => {
+  ] as const)('the fact checker finds in «%s»: %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)
         .map(({ kind }) => kind)
@@ -260,11 +260,11 @@ describe('The fact checker', () => {
     ['Un piso. Un ático.', []],
     ['Una piso con 1 dormitorios.', ['una piso', '1 dormitorios']],
     ['Nave seleccionado con piscina y instalaciones.', ['y ', 'nave seleccionado']],
-  ] as const)('the fact checker reports the agreement errors of «%s»', (text, errors) => {
+  ] as const)('the fact checker finds the agreement errors in «%s»', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 
-  it('the fact checker reports a repeated sentence', () => {
+  it('the fact checker finds a repeated sentence', () => {
     expect(repeatedSentences('Tiene terraza. Es alto. ¡Tiene terraza!')).toEqual(['tiene terraza'])
   })
 })

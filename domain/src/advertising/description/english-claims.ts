@@ -36,7 +36,7 @@ const UNKNOWN =
 const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
 const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
 
-/** The claims of an English text that its facts do not support. */
+/** The claims of an English text that the facts do not support. */
 export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   const claims: FalseClaim[] = []

@@ -19,7 +19,7 @@ describe('Words for facts', () => {
     [9_949, 9_900],
     [999, null],
     [null, null],
-  ])('a town of %s inhabitants is said to have about %s', (inhabitants, about) => {
+  ])('a town with %s inhabitants is described as having about %s', (inhabitants, about) => {
     expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
     expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
   })
@@ -29,7 +29,7 @@ describe('Words for facts', () => {
     [2, 'dos dormitorios'],
     [10, 'diez dormitorios'],
     [11, '11 dormitorios'],
-  ])('the number %i of bedrooms is written as «%s»', (count, text) => {
+  ])('the number of bedrooms %i is written as «%s»', (count, text) => {
     expect(counted(count, { text: 'dormitorio', gender: 'm' }, 'dormitorios')).toBe(text)
   })
 
@@ -51,7 +51,7 @@ describe('Words for facts', () => {
     [15, 'motorbikeSpace', 'plaza de garaje para moto', 'f'],
     [41, null, 'nave industrial', 'f'],
     [54, null, 'finca rústica', 'f'],
-  ] as const)('the name of type %i (%s) is «%s»', (typeId, subtypeId, text, gender) => {
+  ] as const)('the type %i (%s) is called «%s»', (typeId, subtypeId, text, gender) => {
     expect(nounOf({ typeId, subtypeId })).toEqual({ text, gender })
   })
 })
@@ -71,7 +71,7 @@ describe('The agreement checker', () => {
     ['Una terraza .', [' .']],
     ['Un piso. con terraza.', ['. con']],
     ['Un undefined.', ['undefined']],
-  ])('the agreement checker reports for «%s»: %o', (text, errors) => {
+  ])('the agreement checker finds in «%s»: %o', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 })

@@ -66,13 +66,13 @@ export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'
 
 const NUMBER_WORDS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
-/** `un dormitorio`, `dos habitaciones`, `12 baños`. */
+/** A number with its noun: `un dormitorio`, `dos habitaciones`, `12 baños`. */
 export function counted(count: number, one: Noun, many: string): string {
   if (count === 1) return `${one.gender === 'f' ? 'una' : 'un'} ${one.text}`
   return `${NUMBER_WORDS[count] ?? count} ${many}`
 }
 
-/** `a`, `a y b`, `a, b e instalaciones`: `y` becomes `e` before the sound i. */
+/** A list as a phrase: `a`, `a y b`, `a, b e instalaciones`. `y` becomes `e` before the sound i. */
 export function joined(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? ''
   const last = words.at(-1) ?? ''
@@ -93,7 +93,7 @@ const ORDINALS = [
   'décima',
 ]
 
-/** `planta baja`, `tercera planta`, `planta 14`; null if unknown or below ground. */
+/** The name of a floor: `planta baja`, `tercera planta`, `planta 14`. Null if the floor is unknown or below ground. */
 export function floorWords(floor: number | null): string | null {
   if (floor === null || floor < 0) return null
   if (floor === 0) return 'planta baja'
@@ -104,13 +104,13 @@ export function sizeWords(size: number): string {
   return formatArea(size, 'es')
 }
 
-/** Whole euros, because cents in a text look like an error. */
+/** The price in whole euros, because cents in a text look like an error. */
 export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
 }
 
 /**
- * Approximate number of inhabitants, rounded to thousands or hundreds. Null below a thousand, because the number of a
+ * Approximate number of inhabitants, rounded to thousands or hundreds. Null below a thousand, because the size of a
  * village tells a reader little.
  */
 export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {

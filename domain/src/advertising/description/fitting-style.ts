@@ -2,19 +2,19 @@ import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 import type { Style } from './styles.ts'
 
-/** Styles that promise a lifestyle, each with its replacement for anything but a home. */
+/** Styles that promise a lifestyle. A property that is not a home gets the other style. */
 const FOR_HOMES: Partial<Record<Style, Style>> = {
   lifestyle: 'technical',
   family: 'practical',
   poetic: 'minimal',
   urban: 'commercial',
 }
-/** Styles that praise, each with its replacement for a property that does not suit them. */
+/** Styles that praise. A property that they do not suit gets the other style. */
 const PRAISING: Partial<Record<Style, Style>> = { luxury: 'commercial', premium: 'practical' }
 
 /**
- * The style that does not contradict the property: no luxury for a home to renovate or a garage, no lifestyle for a
- * storage room, no daily life in a home that cannot be visited.
+ * The given style, or another one if the given style contradicts the property: no luxury for a home to renovate or a
+ * garage, no lifestyle for a storage room, no daily life in a home that cannot be visited.
  */
 export function fittingStyle(
   { typeId, state, notices = [] }: Pick<Facts, 'typeId' | 'state' | 'notices'>,

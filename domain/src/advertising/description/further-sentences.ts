@@ -2,7 +2,10 @@ import { formatNumber } from '../../kernel/formats.ts'
 import { isDwelling } from '../../kernel/property-types.ts'
 import { type Facts, roundedInhabitants } from './facts.ts'
 
-/** Year, state, missing lift, price per square metre and size of the town, if they are known. */
+/**
+ * Sentences about year, state, missing lift, price per square metre and size of the town. A sentence is left out if its
+ * fact is unknown.
+ */
 export function factSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
   const inhabitants = roundedInhabitants(facts)
@@ -36,7 +39,7 @@ function useSentence({ typeId }: Facts): string {
   return USES[typeId] ?? 'Los datos de este anuncio proceden de la ficha del inmueble.'
 }
 
-/** Costs in addition to price or rent. The deposits follow art. 36 of the Urban Leases Act. */
+/** The sentence about costs in addition to price or rent. The deposits follow art. 36 of the Urban Leases Act. */
 function costSentence({ operationType, typeId }: Facts): string {
   if (operationType === 'sale') {
     return 'Antes de decidir conviene calcular también los impuestos y los gastos de la compraventa, que no son los mismos en todas las comunidades autónomas.'

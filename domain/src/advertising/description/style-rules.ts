@@ -1,7 +1,7 @@
 import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 
-/** Words that contradict a property, by its type and state. They are searched for in texts of every style. */
+/** Words that contradict a property of a certain type or state. They are wrong in every style. */
 const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   {
     holds: ({ state }) => state === 'toRenovate',

@@ -9,16 +9,16 @@ import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
 /**
- * The sentences of a style. Placeholders in braces: `{un}`, `{este}` and so on, the article of the noun; `{o}`, the
- * ending that agrees with it; `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}`, `{price}`. No sentence claims
- * anything about the property that its facts do not support.
+ * The sentences of a style. The placeholders are in braces: `{un}`, `{este}` and similar stand for articles of the
+ * noun; `{o}` for the ending that agrees with the noun; then there are `{noun}`, `{place}`, `{layout}`, `{floor}`,
+ * `{extras}` and `{price}`. No sentence claims anything that the facts of the property do not support.
  */
 interface StyleSentences {
   intro: string
   layout: string
   floor: string
   extras: string
-  /** One set for dwellings, and one for everything else. */
+  /** One text for dwellings, and one for everything else. */
   home: string
   other: string
   sale: string
@@ -64,13 +64,13 @@ export function writeDescription(facts: Facts, chosenStyle: Style): string {
   return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
-/** A garage does not mention a garage among its extras. */
+/** The annexes that the text mentions. The text about a garage does not mention a garage. */
 function annexesOf(facts: Facts): Annex[] {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
 }
 
-/** ` en Dénia (Alicante)`. The province is left out if it has the same name. */
+/** The place in words: ` en Dénia (Alicante)`. The province is left out if it has the name of the municipality. */
 function placeWords({ municipality, province }: Facts): string {
   if (!municipality) return province ? ` en la provincia de ${province}` : ''
   return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`

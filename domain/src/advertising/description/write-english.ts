@@ -8,7 +8,10 @@ import { withGeneralSentences } from './lengthened.ts'
 import type { Style } from './styles.ts'
 
 interface EnglishStyle {
-  /** Placeholders: `{a}`, the noun with its article, size and place; `{A}`, the same at the beginning of a sentence. */
+  /**
+   * Placeholders: `{a}` stands for the noun with its article, size and place; `{A}` for the same at the beginning of a
+   * sentence.
+   */
   intro: string
   home: string
   other: string
@@ -81,12 +84,12 @@ export function writeEnglish(facts: Facts, style: Style): string {
   return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
-/** `85.5 m² penthouse`. */
+/** The property in words: `85.5 m² penthouse`. */
 const thingWords = (facts: Facts) => `${facts.size ? `${formatArea(facts.size, 'en')} ` : ''}${englishNoun(facts)}`
 
 /**
- * `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`: the article depends on the sound of the
- * first word.
+ * The words with their article: `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`. The article
+ * depends on the sound of the first word.
  */
 export function withArticle(words: string): string {
   const isVowel = /^(?:[aeio]|urban|8|1[18](?!\d))/i.test(words)
@@ -116,7 +119,7 @@ function floorSentence({ floor, typeId }: Facts): string {
   return floor === 0 ? 'It is on the ground floor.' : `It is on floor ${floor}.`
 }
 
-/** A garage does not mention a garage among its extras. */
+/** The sentence about annexes. The text about a garage does not mention a garage. */
 function annexSentence(facts: Facts): string {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   const annexes = ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)

@@ -4,7 +4,7 @@ import type { CadastralAreas } from '../size-source.ts'
 
 /** A building unit (construcción) of a property in the cadastre. */
 export interface BuildingUnit {
-  /** Destination in the words of the cadastre: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
+  /** Purpose of the unit in the words of the cadastre: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
   destination: string
   /** Built square metres. */
   area: number
@@ -50,12 +50,12 @@ const has = (text: string | null, word: string) => text !== null && foldWords(te
 export const isDwellingUnit = ({ destination }: BuildingUnit) => has(destination, 'vivienda')
 export const isCommonUnit = ({ destination }: BuildingUnit) => has(destination, 'comunes')
 
-/** The words of a cadastral text in lower case without accents: `almacen estacionamiento`. */
+/** A text of the cadastre in lower case without accents and marks: `almacen estacionamiento`. */
 export const cadastralWords = (text: string | null) => (text === null ? '' : foldWords(text))
 
 /**
- * The built areas of a property. The main use of a residential property is its dwellings. The main use of any other
- * property is all its units except the common ones. Without units, the whole area is main use.
+ * The built areas of a property. For a residential property, the main use is its dwellings. For any other property, the
+ * main use is all units except the common ones. If no units are listed, the whole area is the main use.
  * @returns null if the cadastre gives no area, or only common elements
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
@@ -78,8 +78,8 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 }
 
 /**
- * The areas of the property that belong to an asset of a type. A garage or a storage room often shares the reference of
- * a dwelling, so its areas are those of its own units.
+ * The areas of the property that belong to an asset of a type. A garage or a storage room often has the same reference
+ * as a dwelling, so its areas are only those of its own units.
  * @returns null if the cadastre gives no area for this type
  */
 export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
@@ -100,7 +100,7 @@ function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => 
   return units.filter(isMeant).reduce((sum, { area }) => sum + area, 0)
 }
 
-/** Square metres of the dwelling without annexes and commons; null if the cadastre registers no dwelling. */
+/** Square metres of the dwelling without annexes and common areas; null if the cadastre registers no dwelling. */
 export function dwellingArea({ units }: CadastralProperty): number | null {
   const area = sumOf(units, isDwellingUnit)
   return area > 0 ? area : null

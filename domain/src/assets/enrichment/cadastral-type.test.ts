@@ -73,7 +73,7 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
     ['farm land', { use: 'Agrario' }, { typeId: 54, subtype: null }],
     ['an unknown use', { use: 'Otros' }, null],
     ['no use', { use: null }, null],
-  ])('the cadastral use gives the type and subtype: %s', (_what, overrides, expected) => {
+  ])('an asset with this cadastral use gets its type and subtype: %s', (_what, overrides, expected) => {
     expect(cadastralType(aCadastralProperty(overrides))).toEqual(expected)
   })
 })
@@ -84,7 +84,7 @@ describe('built areas of a property', () => {
     expect(dwellingArea(aCadastralProperty())).toBe(83)
   })
 
-  it('the built areas of a shop are all units except the common ones, or the total without units', () => {
+  it('the built areas of a shop are all its units except the common ones, or the total if no units are listed', () => {
     const units = [aUnit('COMERCIO', 60), aUnit('ALMACEN', 20), aUnit('ELEMENTOS COMUNES', 5)]
     expect(cadastralAreas(aCadastralProperty({ use: 'Comercial', area: 85, units }))).toEqual({
       total: 85,

@@ -14,11 +14,15 @@ interface CadastralType {
   subtype: AssetSubtype | null
 }
 
-/** A smaller parking space is for motorbikes. Product facts 4.3 give no threshold; a car space has 9.9 m². */
+/**
+ * Square metres below which a parking space counts as one for motorbikes. Product facts 4.3 give no threshold; a car
+ * space has 9.9 m².
+ */
 const CAR_SPACE_MINIMUM = 7
 
 /**
- * Uses of the cadastre by their first words, longer ones first. `cadastralType` handles the uses that need more logic.
+ * Uses of the cadastre by their first words. Longer beginnings come first. `cadastralType` handles the uses that need
+ * more logic.
  */
 const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
   ['comercial', 21],
@@ -54,7 +58,7 @@ export function cadastralType(property: CadastralProperty): CadastralType | null
   return { typeId: isHotel ? 32 : match[1], subtype: null }
 }
 
-/** Groups of types that the cadastre does not distinguish. */
+/** Groups of types that the cadastre registers under one type. */
 const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [11, 12, 13, 14],
   [15, 16],
@@ -63,7 +67,10 @@ const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [51, 53, 54],
 ]
 
-/** True if an asset of a type can be a property of a cadastral type. A special asset can be any property. */
+/**
+ * True if the cadastre may register an asset of a type under a cadastral type. A special asset fits every cadastral
+ * type.
+ */
 export function fitsCadastralType(typeId: AssetTypeId, cadastralType: AssetTypeId): boolean {
   const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
   return typeId === 71 || alike.includes(cadastralType)
@@ -105,7 +112,7 @@ function isSingleFamily({ participation, estateKind }: CadastralProperty, typolo
 }
 
 /**
- * Detached, terraced or semi-detached, according to the modality of the typology (Real Decreto 1020/1993: "edificación
+ * Detached, terraced or semi-detached, according to the words of the typology (Real Decreto 1020/1993: "edificación
  * aislada o pareada", "en línea o manzana cerrada"). A house "aislada o pareada" is detached if it is the only
  * dwelling, and semi-detached if there are two.
  */

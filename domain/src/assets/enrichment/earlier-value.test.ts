@@ -67,7 +67,7 @@ describe('the earlier value of a field (ADR 36)', () => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it('an earlier value from a tape is recognised without a recorded source', () => {
+  it("an earlier value is recognised as the tape's value if no source was recorded", () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

@@ -10,7 +10,7 @@ export interface EarlierValue {
 type PlainValue = string | number | boolean
 export const isPlain = (value: unknown): value is PlainValue => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The latest value of each field that did not come from a person. Only fields whose source is `manual` have one. */
+/** For each field, the latest value that did not come from a person. Only fields with the source `manual` have one. */
 export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>
 
 export interface TracedFields extends SourcedFields {
@@ -25,9 +25,8 @@ export interface Origins {
 const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
 
 /**
- * Sources and earlier values after a person's edit. The replaced value is kept, unless a person gave it too. A field
- * that gets its earlier value back also gets the earlier source back.
- *
+ * Sources and earlier values after a person's edit. The replaced value is stored as the earlier value, unless a person
+ * entered it too. If a field gets its earlier value back, it also gets the earlier source back.
  * @param edited fields that were changed; those of `sizes` and `details` have dotted names
  * @param after the values after the edit
  */

@@ -40,7 +40,7 @@ const codes = (asset: EnrichableAsset, outside = facts()) =>
   enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
 
 describe('Enriching an asset with a known reference', () => {
-  it('an asset of a known reference gets location, features and sizes, each with its source', () => {
+  it('an asset with a known reference gets location, features and sizes, each with its source', () => {
     expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
       values: {
         address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
@@ -82,7 +82,7 @@ describe('Enriching an asset with a known reference', () => {
     })
   })
 
-  it('an enrichment never overwrites a value that a person entered or cleared', () => {
+  it('an enrichment never overwrites a value that a person entered, and never fills a field that a person cleared', () => {
     const asset = anAsset(
       { address: 'Calle Berguedà 35, bajo A', rooms: 3, latitude: 41.3, longitude: 1.6, floor: null },
       { sources: { floor: 'manual' } },
@@ -94,7 +94,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
   })
 
-  it("an enrichment updates the value that an undo would restore, and keeps the person's value", () => {
+  it("an enrichment keeps the person's value, and updates the earlier value to which the person can return", () => {
     const earlier = {
       rooms: { value: 1, source: 'estimate' },
       floor: { value: 3, source: 'tape' },
@@ -107,14 +107,14 @@ describe('Enriching an asset with a known reference', () => {
     for (const field of Object.keys(earlier)) expect(enriched.values).not.toHaveProperty(field)
     expect(enriched.earlier).toEqual({
       rooms: { value: 2, source: 'estimate' },
-      // An enrichment keeps features from a tape, but replaces a location from a tape.
+      // An enrichment keeps the features of the tape, but replaces the location of the tape.
       floor: { value: 3, source: 'tape' },
       address: { value: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', source: 'cadastre' },
       latitude: { value: POINT.latitude, source: 'cadastre' },
     })
   })
 
-  it("the cadastre's location replaces the tape's location, and the features of the tape stay", () => {
+  it("the cadastre's location replaces the tape's location, and the tape's features stay", () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
@@ -137,7 +137,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(again).toEqual(first)
   })
 
-  it('an enrichment updates an estimate, and never replaces it with a weaker source', () => {
+  it('an enrichment updates an estimate, but never replaces a value by one from a weaker source', () => {
     const asset = anAsset(
       { municipality: 'El Vendrell', rooms: 1 },
       { sources: { municipality: 'cadastre', rooms: 'estimate' } },
@@ -161,7 +161,7 @@ describe('sizes (product facts 4.2)', () => {
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
   })
 
-  it('the size of a dwelling includes commons up to 13 %', () => {
+  it('the size of a dwelling includes at most 13 % common areas', () => {
     const units = [aUnit('VIVIENDA', 100), aUnit('ELEMENTOS COMUNES', 30)]
     const property = aCadastralProperty({ area: 130, units })
     expect(enrichAsset(anAsset(), facts({ property }), PLACES).sizes).toMatchObject({ size: 113 })
@@ -199,13 +199,13 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     expect(expected).toEqual([code])
   })
 
-  it('a shop in commercial use gets no warning, and an asset without a cadastre look-up gets no cadastre warning', () => {
+  it('a shop in commercial use gets no warning, and an asset that was not looked up gets no warning about the cadastre', () => {
     expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
     expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
   })
 })
 
-describe('an asset that the cadastre does not identify', () => {
+describe('an asset that is not identified in the cadastre', () => {
   it('an asset that is not identified keeps its point and gets municipality, census section and postal code from the outlines', () => {
     const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
     expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
@@ -238,7 +238,7 @@ describe('an asset that the cadastre does not identify', () => {
   })
 })
 
-describe('a garage or storage room that shares the reference of a dwelling', () => {
+describe('a garage or storage room that has the same reference as a dwelling', () => {
   const flatWith = (...units: [string, number][]) =>
     facts({
       property: aCadastralProperty({
@@ -253,7 +253,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
   ] as const)(
-    'a garage or storage room of type %s gets the size of its own unit or keeps its size',
+    'a garage or storage room of type %s gets the size of its own unit, or keeps its size',
     (typeId, outside, expected, warned) => {
       const result = enrichAsset(anAsset({}, { typeId, sizes: changes }), outside, NOWHERE)
       const sizes = 'sizes' in expected ? expected : { ...changes, sizes: { origin: 12, ...expected } }
@@ -262,7 +262,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     },
   )
 
-  it('a garage gets the size of its own unit if that differs by over 15 %', () => {
+  it('a garage gets the size of its own unit if the two sizes differ by over 15 %', () => {
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
@@ -271,7 +271,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     expect(result.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
-  it('a garage loses the size of the dwelling that an earlier enrichment gave it', () => {
+  it('a garage loses the size of a dwelling that an earlier enrichment gave to the garage', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),

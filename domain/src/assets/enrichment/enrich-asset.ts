@@ -17,9 +17,9 @@ import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } fro
 import { estimatedAnnexes, estimatedLift, floorNumber, roomsOf, storeysAboveGround } from './estimated-features.ts'
 import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, sourceOf } from './field-source.ts'
 
-/** Outcome of the search for an asset in the cadastre. */
+/** Result of the search for an asset in the cadastre. */
 export type Identification =
-  /** The property of its reference, or the only property at its coordinates or address. */
+  /** The cadastre has one property with the asset's reference, or only one at its coordinates or address. */
   | 'identified'
   /** The reference names an estate with several properties. */
   | 'plot'
@@ -28,18 +28,19 @@ export type Identification =
   /** The asset has no reference, and its coordinates or address identify no single property. */
   | 'notIdentified'
   /**
-   * The asset was not looked up: the service is not configured or did not respond, or another cadastre is responsible.
+   * The asset was not looked up: the service is not configured or did not respond, or the asset belongs to another
+   * cadastre.
    */
   | 'notAsked'
 
-/** Facts about an asset from outside sources. */
+/** Facts about an asset from other sources than the customer. */
 export interface OutsideFacts {
   identification: Identification
   property: CadastralProperty | null
   estate: CadastralEstate | null
-  /** Centre of the parcel. */
+  /** Centre of the asset's parcel. */
   point: Coordinates | null
-  /** Address of the parcel if no property is identified. */
+  /** Address of the parcel. It is used if no property is identified. */
   parcelAddress: string | null
   /** Name of the property's municipality as the INE writes it. */
   municipalityName: string | null
@@ -63,7 +64,7 @@ interface EnrichmentWarning {
   data?: Record<string, unknown>
 }
 
-/** Warnings of an enrichment. They replace the warnings of the previous enrichment. */
+/** Warnings that an enrichment can give. They replace the warnings of the previous enrichment. */
 export const ENRICHMENT_WARNINGS = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',
@@ -78,17 +79,17 @@ export const ENRICHMENT_WARNINGS = [
   'assets.typeDiffersFromCadastre',
 ] as const
 
-/** The fields to write, each with its source, the sizes, and the warnings. */
+/** The fields to write with the source of each, the sizes, and the warnings. */
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
-  /** Values to which a person can return, as this enrichment would write them now. */
+  /** Values to which a person can return: those that this enrichment would write if no person had edited the fields. */
   earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
 
-/** The asset's point according to the cadastre, or the stored point if the cadastre has not located the asset. */
+/** The place of the asset according to the cadastre, or its stored coordinates if the cadastre has not located it. */
 export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
   const isIdentified = facts.identification === 'identified'
   const { latitude, longitude } = asset.values
@@ -100,7 +101,7 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 /**
  * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape stay
  * (`mayWrite`). A second run with the same data changes nothing.
- * @param places the outlines of `locatedPoint`
+ * @param places the outlines that contain `locatedPoint`
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)
@@ -127,7 +128,10 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
 
 type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
 
-/** The values that a person replaced, updated as if the person had not replaced them. */
+/**
+ * Updates the values that a person replaced: they become the values that the fields would have without the person's
+ * edit.
+ */
 function renewedEarlier(
   { earlier }: EnrichableAsset,
   candidates: readonly Candidate[],
@@ -197,7 +201,7 @@ function estimates({ typeId, values }: EnrichableAsset, { property, estate }: Ou
 
 const round = (area: number) => Math.round(area * 100) / 100
 
-/** Adds the cadastre's sizes to the known sizes and resolves the main size, unless a person chose it. */
+/** Adds the cadastre's sizes to the known sizes, and determines the main size unless a person chose it. */
 function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | null): SizeFields {
   const { sizes: before, typeId, policy, sources } = asset
   const areas = property && areasOfType(typeId, property)
@@ -215,7 +219,7 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
-/** The sizes, except those that an earlier enrichment took from a property that is not the asset. */
+/** The sizes without those that an earlier enrichment took from a property that is not the asset itself. */
 function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
@@ -253,7 +257,10 @@ function warningsOf(
   ]
 }
 
-/** The warning if the property has another type than the asset. Dwellings have warnings of their own. */
+/**
+ * The warning that the property has another type than the asset; null if there is none. Dwellings have warnings of
+ * their own.
+ */
 function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): EnrichmentWarning | null {
   const type = cadastralType(property)
   if (isDwelling(typeId) || type === null || fitsCadastralType(typeId, type.typeId)) return null

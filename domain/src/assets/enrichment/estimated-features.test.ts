@@ -21,7 +21,7 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('a dwelling of %f m² built in %i has an estimated %i rooms', (area, year, rooms) => {
+  ])('a dwelling of %f m² that was built in %i has an estimated %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
@@ -41,11 +41,14 @@ describe('estimated lift', () => {
     [12, 2010, 6, null],
     [11, null, 6, null],
     [11, 2010, null, null],
-  ] as const)('the lift of type %i, built in %s, with %s storeys, is %s', (typeId, year, storeys, expected) => {
-    expect(estimatedLift(typeId, year, storeys)).toBe(expected)
-  })
+  ] as const)(
+    'the lift of an asset of type %i, built in %s, with %s storeys, is estimated as %s',
+    (typeId, year, storeys, expected) => {
+      expect(estimatedLift(typeId, year, storeys)).toBe(expected)
+    },
+  )
 
-  it('the estimate of a lift counts the storeys of the estate, including the ground floor', () => {
+  it('the estimate of a lift counts all storeys of the estate, with the ground floor', () => {
     const estate = {
       properties: [
         { reference: 'a', floor: 'BJ', use: null },
@@ -61,7 +64,7 @@ describe('estimated lift', () => {
 })
 
 describe('annexes from the building units', () => {
-  it('annexes are estimated only if the property or its estate shows them; the others stay unknown', () => {
+  it('an annex is estimated only if the property or its estate shows it; other annexes stay unknown', () => {
     const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
     const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
     expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({

@@ -8,15 +8,15 @@ const ROOM_BOUNDS = { before2000: [30, 50, 80, 100], since2000: [40, 65, 95, 130
 const ROOMS_ABOVE = 4
 
 /**
- * A lift is estimated for a building that is newer than this year and has more storeys than this number (product facts
+ * A building has an estimated lift if it was built after this year and has more storeys than the limit (product facts
  * 4.3).
  */
 const LIFT_YEAR = 1974
 const LIFT_STOREYS = 4
 
 /**
- * Estimates rooms by the area of the dwelling alone and the year of the building (product facts 4.3). Upper bounds are
- * inclusive. The year 2000 belongs to the newer buildings.
+ * Estimates the number of rooms by the year of the building and the area of the dwelling alone (product facts 4.3).
+ * Upper bounds are inclusive. The year 2000 belongs to the newer buildings.
  */
 export function estimatedRooms(area: number, constructionYear: number): number {
   const bounds = constructionYear < 2000 ? ROOM_BOUNDS.before2000 : ROOM_BOUNDS.since2000
@@ -24,7 +24,10 @@ export function estimatedRooms(area: number, constructionYear: number): number {
   return rooms === -1 ? ROOMS_ABOVE : rooms
 }
 
-/** Estimates a lift for a multi-family building: true if year and storeys both require one, otherwise unknown. */
+/**
+ * Estimates a lift for a building with several dwellings: true if year and storeys both require a lift, otherwise
+ * unknown.
+ */
 export function estimatedLift(
   typeId: AssetTypeId,
   constructionYear: number | null,
@@ -34,7 +37,7 @@ export function estimatedLift(
   return constructionYear > LIFT_YEAR && storeys > LIFT_STOREYS ? true : null
 }
 
-/** Known storeys above ground of the estate: up to its highest floor, including the ground floor. */
+/** Number of known storeys of the estate above ground: from the ground floor to the highest floor, both included. */
 export function storeysAboveGround(property: CadastralProperty, estate: CadastralEstate | null): number | null {
   const floors = [
     property.floor,
@@ -44,14 +47,17 @@ export function storeysAboveGround(property: CadastralProperty, estate: Cadastra
   return floors.length === 0 ? null : Math.max(...floors, 0) + 1
 }
 
-/** The number of a floor of the cadastre; null for `AT` and anything that is not a floor. */
+/** The number of a cadastral floor; null for `AT` and for any text that is not a floor. */
 export function floorNumber(text: string | null): number | null {
   if (text === null) return null
   const parsed = parseFloor(text)
   return parsed.kind === 'value' ? parsed.value : null
 }
 
-/** Annexes that the building units show. All others stay unknown, because the cadastre does not register an absence. */
+/**
+ * Annexes that the building units show. All other annexes stay unknown, because the cadastre does not register that an
+ * annex is missing.
+ */
 export function estimatedAnnexes(
   property: CadastralProperty,
   estate: CadastralEstate | null,
@@ -68,7 +74,7 @@ function shownBy(texts: readonly string[], where: 'own' | 'estate'): Partial<Rec
   return Object.fromEntries(annexes.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
-/** Estimated rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */
+/** Estimated number of rooms of a dwelling. Null for other types, and if the cadastre gives no dwelling or no year. */
 export function roomsOf(typeId: AssetTypeId, property: CadastralProperty): number | null {
   const area = dwellingArea(property)
   if (!isDwelling(typeId) || area === null || property.constructionYear === null) return null

@@ -2,13 +2,16 @@ import { sameValue } from '../../kernel/changes.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 /**
- * Source of the value of a field: a person; the data tape; the cadastre; the outlines of municipalities, census
- * sections and postal codes; or an estimate from cadastral data.
+ * Source of a field's value: a person; the data tape; the cadastre; the outlines of municipalities, census sections and
+ * postal codes; or an estimate from cadastral data.
  */
 export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
 export type FieldSource = (typeof FIELD_SOURCES)[number]
 
-/** Fields of the location. For these, a valid cadastral reference takes precedence over a tape (4.1). */
+/**
+ * Fields of the location. For these fields, the cadastre takes precedence over a tape if the cadastral reference is
+ * valid (4.1).
+ */
 const LOCATION_FIELDS = [
   'address',
   'postalCode',
@@ -36,21 +39,21 @@ export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
 
 export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 
-/** Values of an asset, with what is known about their origin. */
+/** Values of an asset, with what is known about their sources. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
   /** Source of each field, recorded whenever the field changes. */
   sources: Readonly<Partial<Record<string, FieldSource>>>
-  /** The last row of a tape, with the tape's own names; null for an asset that did not come from a tape. */
+  /** The last row of a tape, by the tape's own names. Null if the asset did not come from a tape. */
   loaded: Readonly<Record<string, unknown>> | null
 }
 
 const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
 
 /**
- * The source of a field's value; null if the field is empty. A value without a recorded source came from the tape if
- * the tape has the same value. Otherwise it was derived from the outlines while a tape was loaded, or a person entered
- * it.
+ * The source of a field's value; null if the field is empty. If no source was recorded and the tape has the same value,
+ * the value came from the tape. If the tape has another value, the value came from the outlines during a load, or from
+ * a person.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
@@ -74,9 +77,9 @@ const RANK: Readonly<Record<FieldSource, number>> = {
 const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).includes(field)
 
 /**
- * True if an enrichment may write a field. A person's value stays, even if the person cleared the field. A tape's value
- * stays too, except for the location of an asset whose cadastral reference is identified. A source of the same or a
- * higher rank replaces values of an enrichment.
+ * True if an enrichment may write a field. A person's value stays, and a field that a person cleared stays empty. A
+ * tape's value stays too, except the location of an asset whose cadastral reference is identified. A value of an
+ * earlier enrichment is replaced if the new source has the same or a higher rank.
  * @param isIdentified true if the cadastre knows the reference
  */
 export function mayWrite(

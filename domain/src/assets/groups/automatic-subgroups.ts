@@ -3,9 +3,12 @@ import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 /** Parts of the name of an automatic subgroup. */
 export interface SubgroupKind {
   typeId: AssetTypeId
-  /** Number of rooms of dwellings, if known; null for other types. */
+  /** Number of rooms if the subgroup contains dwellings and the number is known; null otherwise. */
   rooms: number | null
-  /** True if the name contains the type: if rooms are unknown, or if the group has dwellings of several types. */
+  /**
+   * True if the name contains the type. This is the case if the rooms are unknown, or if the group has dwellings of
+   * several types.
+   */
   namesType: boolean
 }
 

@@ -4,18 +4,18 @@ import { membersEditedAlone, subgroupsWithoutAnchor } from './group-fields.ts'
 const member = (uuid: string, constructionYear: number | null) => ({ uuid, values: { constructionYear } })
 const edit = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-describe('A group edit that overwrites a member edited alone needs a warning (product facts 8)', () => {
+describe('A group edit needs a warning if it overwrites a member edited alone (product facts 8)', () => {
   it.each([
     ['has the value of the group', member('a', 1970), []],
     ['has the new value already', member('a', 1980), []],
     ['has another value', member('a', 1965), ['a']],
     ['has none where the group has one', member('a', null), ['a']],
-  ])('a group edit is checked for a member that %s', (_what, one, expected) => {
+  ])('a group edit is checked against a member that %s', (_what, one, expected) => {
     expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
   })
 })
 
-describe('Saving a group needs an anchor asset per changed subgroup (core specification, section 5)', () => {
+describe('A save of a group needs an anchor asset for each changed subgroup (core specification, section 5)', () => {
   const members = new Map([
     ['flat', 'flats'],
     ['garage', 'garages'],
@@ -28,7 +28,7 @@ describe('Saving a group needs an anchor asset per changed subgroup (core specif
     ['a member of none', 'other', [edit], ['flats']],
     ['an asset that is not there', 'unknown', [edit], ['flats']],
     ['none, and nothing changed', null, [], []],
-  ])('a changed subgroup needs an anchor that is its member: %s', (_what, anchorUuid, edits, expected) => {
+  ])('the anchor of a changed subgroup is one of its members: %s', (_what, anchorUuid, edits, expected) => {
     expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
   })
 })

@@ -2,16 +2,18 @@ import { BUILDING_ANNEXES, UNIT_ANNEXES } from '../../kernel/annexes.ts'
 import { sameValue } from '../../kernel/changes.ts'
 import { ANALYSIS_AXES } from '../asset-details.ts'
 
-/** Fields of the group itself, saved separately from those of its members (core specification, section 7). */
+/** The group's own fields, which are saved separately from its members' fields (core specification, section 7). */
 export const GROUP_OWN_FIELDS = ['name', 'description'] as const
 
-/** Fields of a subgroup itself. The timings are months from today until sales start and end. */
+/** The subgroup's own fields. The timings are the months from today until the sales start and end. */
 export const SUBGROUP_OWN_FIELDS = ['name', 'toStartSalesTiming', 'toEndSalesTiming'] as const
 
 /** Maximum number of months that a sale may be planned ahead: fifty years. */
 export const SALES_TIMING_LIMIT = 600
 
-/** Columns of the building. An edit of the group sets them for every member (product facts 8). */
+/**
+ * Fields of the building, as columns of the asset. An edit of the group sets them for every member (product facts 8).
+ */
 export const GROUP_SHARED_COLUMNS = [
   'address',
   'postalCode',
@@ -52,8 +54,8 @@ interface Edit {
 }
 
 /**
- * The members whose own value an edit of the group would overwrite. Their value differs from the value that the group
- * shows and from the new value (product facts 8: the user is warned).
+ * The members whose own value an edit of the group would overwrite: it differs from the value that the group shows, and
+ * from the new value. The user is warned about them (product facts 8).
  */
 export function membersEditedAlone<M extends { uuid: string; values: Readonly<Record<string, unknown>> }>(
   members: readonly M[],
@@ -73,8 +75,8 @@ interface SubgroupSave {
 }
 
 /**
- * The changed subgroups without a valid anchor asset: no anchor is named, or the anchor is not a member (core
- * specification, section 5).
+ * The changed subgroups for which the save names no anchor asset, or an asset that is not a member (core specification,
+ * section 5).
  * @param subgroupOf the subgroup of each member of the group
  */
 export function subgroupsWithoutAnchor(

@@ -28,8 +28,8 @@ const membersOf = (members: readonly Membership[], uuid: string) =>
   members.filter(({ groupUuid, subgroupUuid }) => groupUuid === uuid || subgroupUuid === uuid)
 
 /**
- * One action: create or add, remove, put into a subgroup, take out of it, delete a group or a subgroup, or appoint
- * another principal.
+ * One action: create a group or add members, remove members, put members into a subgroup or take them out, delete a
+ * group or a subgroup, or appoint another principal.
  */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(assets, group).map(
@@ -80,8 +80,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-describe('Groups never lose or double a member', () => {
-  it('no member is lost or doubled under any sequence of create, add, remove, subgroup, ungroup, delete and appoint', () => {
+describe('Groups never lose or duplicate a member', () => {
+  it('no sequence of create, add, remove, subgroup, ungroup, delete and appoint loses or duplicates a member', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let members = NONE
@@ -92,7 +92,7 @@ describe('Groups never lose or double a member', () => {
           expect(members.map(({ uuid }) => uuid)).toEqual(ASSETS)
           for (const uuid of ['g', 'h']) expectOnePrincipal(members, uuid, 'isGroupPrincipal', emptied)
           for (const uuid of ['g1', 'g2', 'h1', 'h2']) expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
-          // A subgroup belongs to its group, and only a member can be its principal.
+          // A subgroup belongs to the group of its members, and only a member can be its principal.
           for (const one of members) {
             if (one.subgroupUuid !== null) expect(one.subgroupUuid[0]).toBe(one.groupUuid)
             if (one.groupUuid === null) expect(one.isGroupPrincipal).toBe(false)

@@ -1,6 +1,7 @@
 /**
- * Place of an asset: in at most one group, and there in at most one subgroup. Each group and each subgroup with members
- * has one principal (its anchor asset), which is one of the members (core specification, section 3; product facts 8).
+ * The place of an asset: at most one group, and in that group at most one subgroup. Each group and each subgroup with
+ * members has one principal (its anchor asset), which is one of the members (core specification, section 3; product
+ * facts 8).
  */
 export interface Membership {
   uuid: string
@@ -15,8 +16,8 @@ type GroupPlace = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
 type Level = 'group' | 'subgroup'
 
 /**
- * Moves assets to a place. A group or subgroup without a principal then gets the first member by identifier as
- * principal. A principal that leaves loses this role. Other members stay as they are.
+ * Moves assets to a place. If a group or subgroup then has no principal, its first member by identifier becomes the
+ * principal. A principal that leaves its group or subgroup loses this role. Other members stay as they are.
  * @param members all members of the groups involved, including the moved assets
  */
 function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: GroupPlace): M[] {
@@ -51,7 +52,10 @@ export function removeFromGroup<M extends Membership>(members: readonly M[], uui
   return moveMembers(members, uuids, { groupUuid: null, subgroupUuid: null })
 }
 
-/** Moves members of a group into one of its subgroups. With null, they are in no subgroup afterwards ("Desagrupar"). */
+/**
+ * Moves members of a group into one of its subgroups. If the subgroup is null, they are in no subgroup afterwards
+ * ("Desagrupar").
+ */
 export function moveToSubgroup<M extends Membership>(
   members: readonly M[],
   uuids: Iterable<string>,
@@ -67,7 +71,7 @@ export function moveToSubgroup<M extends Membership>(
   )
 }
 
-/** Makes a member the principal of its group or of its subgroup. It replaces the previous principal. */
+/** Makes a member the principal of its group or of its subgroup. The previous principal loses this role. */
 export function appointPrincipal<M extends Membership>(members: readonly M[], uuid: string, level: Level): M[] {
   const appointed = members.find((member) => member.uuid === uuid)
   const place = appointed && placeAt(appointed, level)
@@ -82,7 +86,7 @@ function placeAt(member: Membership, level: Level): string | null {
   return level === 'group' ? member.groupUuid : member.subgroupUuid
 }
 
-/** Appoints the first member by identifier in a group or a subgroup without a principal. */
+/** If a group or subgroup has no principal, its first member by identifier becomes the principal. */
 export function withPrincipals<M extends Membership>(members: readonly M[]): M[] {
   const sorted = [...members].sort(byIdentifier)
   const groups = missingPrincipals(sorted, 'group')
@@ -94,7 +98,7 @@ export function withPrincipals<M extends Membership>(members: readonly M[]): M[]
   }))
 }
 
-/** The first member of each group or subgroup that has no principal. */
+/** The first member of each group or subgroup without a principal. */
 function missingPrincipals(sorted: readonly Membership[], level: Level): Set<string> {
   const led = new Set(
     sorted.flatMap((member) => {
@@ -132,7 +136,7 @@ export function changedMembers<M extends Membership>(before: readonly M[], after
   })
 }
 
-/** Groups and subgroups that had members before and have none now, so that they are deleted. */
+/** Groups and subgroups that had members before and have none now. They are deleted. */
 export function emptiedGroups(before: readonly Membership[], after: readonly Membership[]): string[] {
   const placesAfter = new Set(after.flatMap(placesOf))
   return [...new Set(before.flatMap(placesOf))].filter((uuid) => !placesAfter.has(uuid))

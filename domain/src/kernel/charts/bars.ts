@@ -1,14 +1,14 @@
 import type { Datum, Shape } from './shapes.ts'
 import { fitTwoLines, textWidth } from './text-fit.ts'
 
-/** Sizes in pixels of a screen, or in points of a page. */
+/** Sizes in a bar chart: pixels on a screen, or points on a page. */
 export interface BarSizes {
   text: number
   row: number
   bar: number
   /** Distances between name, bar and figure. */
   gap: number
-  /** Maximum width of a name: a share of the chart's width, and a fixed limit. */
+  /** Maximum width of a name: as a share of the chart's width, and as a fixed length. */
   label: { share: number; most: number }
 }
 
@@ -17,9 +17,9 @@ export interface BarChartGiven {
   data: readonly Datum[]
   format: (value: number) => string
   sizes: BarSizes
-  /** Names of bars that the title mentions. They are drawn darker. */
+  /** True for the bars that the title mentions. They are drawn darker. */
   strong?: ((datum: Datum, index: number) => boolean) | undefined
-  /** True to place zero in the middle, for positive and negative values. */
+  /** True if zero is in the middle, for positive and negative values. */
   isTwoSided?: boolean | undefined
 }
 

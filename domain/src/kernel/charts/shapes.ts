@@ -1,6 +1,6 @@
 /**
  * The shapes of a chart. The layout of a chart returns shapes in the units of its width and height. The browser draws
- * them as SVG, a document draws them as vectors, so that both show the same chart.
+ * them as SVG, and a document draws them as vectors, so that both show the same chart.
  */
 
 /** Meaning of a shape. The browser and a document each map it to a colour. */
@@ -19,7 +19,7 @@ export type Paint =
   | 'hotMark'
 
 interface ShapeBase {
-  /** Unique within its chart. */
+  /** Identifier of the shape, unique within its chart. */
   id: string
   paint: Paint
 }
@@ -30,13 +30,13 @@ export type Shape = ShapeBase &
     | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }
     /** A line through points, in the syntax of an SVG path. */
     | { kind: 'path'; d: string }
-    /** True to draw an outline in the background colour. */
+    /** A circle with an outline in the background colour. */
     | { kind: 'circle'; x: number; y: number; radius: number }
     /** `y` is the baseline of the text. */
     | { kind: 'text'; x: number; y: number; text: string; size: number; anchor: 'start' | 'middle' | 'end' }
   )
 
-/** One measured item, for example a province and its assets, or a quarter and its price. */
+/** One value of a chart with its name, for example a province and its number of assets, or a quarter and its price. */
 export interface Datum {
   id: string
   label: string

@@ -1,4 +1,7 @@
-/** Character widths of Inter, by kind of character. They serve to estimate the width of a text without a browser. */
+/**
+ * Character widths of the font Inter, by kind of character. With them, the width of a text is estimated without a
+ * browser.
+ */
 const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
   [/[iljI|.,:;'!·]/, 0.29],
   [/[\sftr()[\]\-/]/, 0.39],
@@ -8,7 +11,7 @@ const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
 ]
 const OTHERS = 0.6
 
-/** Pixels, rounded up. */
+/** Estimated width of a text in pixels, rounded up. */
 export function textWidth(text: string, size: number): number {
   let em = 0
   for (const letter of text) em += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS
@@ -23,7 +26,7 @@ export function fitLine(text: string, room: number, size: number): string {
   return cut && `${cut.trimEnd()}…`
 }
 
-/** One line, or two with a break between words. */
+/** The text on one line, or on two lines with the break between words. */
 export function fitTwoLines(text: string, room: number, size: number): string[] {
   if (textWidth(text, size) <= room) return [text]
   const words = text.split(' ')

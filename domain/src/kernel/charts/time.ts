@@ -1,12 +1,12 @@
 import { countScale, labelledPoints, levelScale } from './count-axis.ts'
 import type { Datum, Shape } from './shapes.ts'
 
-/** Sizes in pixels of a screen, or in points of a page. */
+/** Sizes in a chart over time: pixels on a screen, or points on a page. */
 export interface TimeSizes {
   text: number
   /** Width of a digit on the axis. */
   digit: number
-  /** Space above the highest value, and space below the chart for its labels. */
+  /** Space above the highest value, and space below the chart for the labels. */
   top: number
   axis: number
   /** Font size of a label under the axis. */
@@ -19,7 +19,7 @@ export interface TimeChartGiven {
   height: number
   /** The points in order of time. */
   points: readonly Datum[]
-  /** Form of the chart: columns for amounts, a line for a level, a line from zero for a sum. */
+  /** Form of the chart: columns for amounts, a line for a level, a line that starts at zero for a sum. */
   shape: 'columns' | 'line' | 'sum'
   format: (value: number) => string
   sizes: TimeSizes
@@ -29,11 +29,11 @@ export interface TimeChartGiven {
 
 interface TimeChartDrawn {
   shapes: Shape[]
-  /** Start of the horizontal band of each point, and the width of a band. */
+  /** Start of a point's horizontal band, and the width of a band. */
   bands: { start: (index: number) => number; width: number }
 }
 
-/** Amounts over time: columns from zero, a line from its lowest level, or a line from zero. */
+/** A chart over time: columns from zero, a line from its lowest level, or a line from zero. */
 export function timeShapes({
   width,
   height,

@@ -10,17 +10,17 @@ interface Options extends Limits {
 
 /**
  * A field as plain data. The contract derives schemas from it, the screens derive inputs and formats, and the server
- * derives the check before saving.
+ * derives the checks of a save.
  */
 export interface DeclaredField<Value = unknown> extends Options {
   readonly kind: FieldKind
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
-  /** For files: their use, which protects the documents from deletion. */
+  /** For files: how the documents are used. A used document cannot be deleted. */
   readonly use?: FileUse
-  /** For a reference: the kind of row that it refers to. */
+  /** For a reference to a row: the kind of that row. */
   readonly of?: string
-  /** True if a rule or the server sets the value. The field is displayed but cannot be edited. */
+  /** True if a rule or the server sets the value. The field is displayed, but users cannot edit it. */
   readonly isDerived?: boolean
   /** True if only rules use the value. The field is not displayed. */
   readonly isHidden?: boolean
@@ -33,7 +33,7 @@ export type ValuesOf<F extends DeclaredFields> = {
   -readonly [Name in keyof F]: F[Name] extends DeclaredField<infer Value> ? Value : never
 }
 
-/** Creates the constructor of one kind of field. */
+/** Creates the function that declares fields of one kind. */
 const of =
   <Kind extends FieldKind, More extends object = object>(kind: Kind) =>
   (
@@ -48,7 +48,7 @@ export const number = of<'number', { digits?: number }>('number')
 export const count = of('count')
 export const area = of('area')
 export const day = of('day')
-/** A rule usually sets an instant: `instant({ isDerived: true })`. */
+/** An instant. Nearly every field of this kind is set by a rule: `instant({ isDerived: true })`. */
 export const instant = of('instant')
 export const boolean = of('boolean')
 export const triState = of('triState')
@@ -61,10 +61,13 @@ export const postalCode = of('postalCode')
 export const cadastralReference = of('cadastralReference')
 export const person = of('person')
 export const people = of('people')
-/** `use` is the use of the documents. It protects them from deletion, and the list of documents has a text for it. */
+/**
+ * Documents. `use` says how they are used: used documents cannot be deleted, and the list of documents has a text for
+ * each use.
+ */
 export const files = of<'files', { use: FileUse }>('files')
 export const file = of<'file', { use: FileUse }>('file')
-/** Example: `row({ of: 'bankAccount' })`. */
+/** A reference to a row. Example: `row({ of: 'bankAccount' })`. */
 export const row = of<'row', { of: string }>('row')
 
 export function choice<const Value extends string | number>(

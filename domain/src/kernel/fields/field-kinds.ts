@@ -1,4 +1,7 @@
-/** The value of each kind of field. An empty field is null; a boolean is false by default, a list is empty. */
+/**
+ * The type of the values of each kind of field. An empty field is null; a boolean is false by default, and a list is
+ * empty by default.
+ */
 export interface KindValues {
   text: string | null
   longText: string | null
@@ -20,7 +23,7 @@ export interface KindValues {
   triState: boolean | null
   /** One of its `choices`. */
   choice: string | number | null
-  /** Texts, each confirmed with Enter. */
+  /** Texts, each of which the user confirms with Enter. */
   tags: readonly string[]
   /** Documents of the asset, by uuid. */
   files: readonly string[]
@@ -74,21 +77,21 @@ export const KIND_LIMITS = {
   row: {},
 } as const satisfies Record<FieldKind, Limits>
 
-/** Maximum number of decimals of a figure, which is that of its column; null if not limited. */
+/** Maximum number of decimals of a figure: as many as its column stores. Null if it is not limited. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }
 
-/** True if a figure has at most this number of decimals. A column would cut off further ones. */
+/** True if a figure has at most this number of decimals. The column would cut off further decimals. */
 export function fitsDigits(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === value
 }
 
-/** Kinds whose values are numbers. Tables align them to the right and add them up in totals. */
+/** Kinds whose values are numbers. Tables align such values to the right, and add them up in totals. */
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
-/** The limits of a field: its own, otherwise those of its kind. A lower maximum also limits negative values. */
+/** The limits of a field: its own limits, otherwise those of its kind. A lower maximum also limits negative values. */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
   const limits: Limits = KIND_LIMITS[kind]
   const least = min ?? (max === undefined || limits.min === undefined ? limits.min : Math.max(limits.min, -max))

@@ -1,4 +1,7 @@
-/** Uses of a document of an asset. A used document cannot be deleted. The list of documents has a text for each use. */
+/**
+ * How a document of an asset can be used. A used document cannot be deleted. The list of documents has a text for each
+ * use.
+ */
 export const FILE_USES = [
   'advertisement',
   'report',

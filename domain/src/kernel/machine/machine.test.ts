@@ -29,7 +29,7 @@ describe('A state machine', () => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('an event moves the record to the next state and names the effects', () => {
+  it('an event changes the state of the record, and the result names the effects', () => {
     expect(apply(order, 'OPEN', 'pay', { lines: 1 })).toEqual({
       kind: 'moved',
       state: 'PAID',
@@ -45,11 +45,11 @@ describe('A state machine', () => {
     })
   })
 
-  it('an event whose guard is false is rejected', () => {
+  it('an event is rejected if its guard returns false', () => {
     expect(apply(order, 'DRAFT', 'open', { lines: 0 })).toMatchObject({ kind: 'refused', reason: 'guard' })
   })
 
-  it.each([undefined, null, ''])('the required fields without a value are listed (%o)', (reason) => {
+  it.each([undefined, null, ''])('the result lists the required fields without a value (%o)', (reason) => {
     expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual({
       kind: 'refused',
       reason: 'missing',
@@ -57,7 +57,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('the first row of an event whose guard is true applies', () => {
+  it('if an event has several rows, the first row whose guard returns true applies', () => {
     const isLarge = ({ lines }: Order) => lines > 10
     const checked = machine({
       states: ['NEW', 'REVIEW', 'DONE'],
@@ -72,12 +72,12 @@ describe('A state machine', () => {
     expect(allowed(checked, 'NEW', { lines: 11 })).toHaveLength(1)
   })
 
-  it('the states in which an event is possible are listed', () => {
+  it('the machine lists the states in which an event is possible', () => {
     expect(statesBefore(order, 'cancel')).toEqual(['DRAFT', 'OPEN'])
     expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
   })
 
-  it('a state machine can be printed as a table', () => {
+  it('a state machine can be written as a table', () => {
     expect(tableOf(order)).toEqual([
       'DRAFT -open-> OPEN if hasLines',
       'OPEN -pay-> PAID then sendReceipt, notify',

@@ -1,9 +1,9 @@
 /**
- * A state machine as a table of transitions. The screen draws its buttons from `allowed`, the server applies an event
- * with `apply`, and a test prints the table with `tableOf`.
+ * A state machine as a table of transitions. The screen gets its buttons from `allowed`, the server applies an event
+ * with `apply`, and a test compares the table with `tableOf`.
  */
 
-/** Matches every state in `from`. A row for a particular state must come before it. */
+/** Stands for every state in `from`. A row for a particular state must come before the row with `ANY`. */
 export const ANY = '*'
 
 interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
@@ -11,13 +11,13 @@ interface Transition<State extends string, Event extends string, Subject, Effect
   event: Event
   to: State
   /**
-   * A named function, because the table prints its name. If an event has several rows, the first one whose guard is
-   * true applies.
+   * Condition of the transition. It must be a named function, because the table shows its name. If an event has several
+   * rows, the first row whose guard returns true applies.
    */
   guard?: (subject: Subject) => boolean
   /**
-   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones.
-   * The button is drawn even if fields are missing, and lists them.
+   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones. If
+   * fields are missing, the screen still shows the button and lists the fields.
    */
   needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
   /** True if the screen asks for confirmation. */
@@ -39,7 +39,10 @@ export type EffectOf<M extends AnyMachine> = NonNullable<M['transitions'][number
 
 export type Applied<State, Effect> =
   | { kind: 'moved'; state: State; effects: readonly Effect[] }
-  /** `state`: the state has no such event; `guard`: its condition is false; `missing`: fields without a value. */
+  /**
+   * `state`: the state does not have the event; `guard`: the guard of the transition returns false; `missing`: required
+   * fields have no value.
+   */
   | { kind: 'refused'; reason: 'state' | 'guard' | 'missing'; missing: readonly string[] }
 
 /** Declares a machine; the types of its states, events and effects follow from the table. */
@@ -60,8 +63,8 @@ function leaves<State extends string>(
 }
 
 /**
- * The transitions that are possible for a record now, one for each event in the table's order: the buttons of the
- * screen.
+ * The transitions that are possible for a record now, one for each event, in the order of the table. They are the
+ * buttons of the screen.
  */
 export function allowed<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -91,7 +94,7 @@ export function apply<State extends string, Event extends string, Subject, Effec
   return { kind: 'moved', state: row.to, effects: row.effects ?? [] }
 }
 
-/** The fields that a transition needs and the subject does not have. */
+/** The fields that a transition needs but that have no value in the subject. */
 export function missingFor<State extends string, Event extends string, Subject, Effect extends string>(
   { needs = [] }: Transition<State, Event, Subject, Effect>,
   subject: Subject,
@@ -99,7 +102,10 @@ export function missingFor<State extends string, Event extends string, Subject, 
   return typeof needs === 'function' ? needs(subject) : needs.filter((field) => isMissing(subject[field]))
 }
 
-/** The event that leads from one state to another; null if there is none. For calls that name the state. */
+/**
+ * The event that leads from one state to another; null if there is none. It is for calls that name a state instead of
+ * an event.
+ */
 export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
   from: State,
@@ -115,8 +121,8 @@ interface Step<State, Event> {
 }
 
 /**
- * The shortest sequence of steps from one state to another, ignoring guards; null if there is none. For records that
- * are created with a later state.
+ * The shortest sequence of steps from one state to another, without regard to guards; null if there is none. It is for
+ * records that are created in a later state.
  */
 export function wayBetween<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -124,7 +130,7 @@ export function wayBetween<State extends string, Event extends string, Subject, 
   to: State,
 ): Step<State, Event>[] | null {
   const ways = new Map<State, Step<State, Event>[]>([[from, []]])
-  // States that are added during the loop are visited too, so the shortest sequences come first.
+  // The loop also visits states that are added while it runs, so the shortest sequences come first.
   for (const [state, way] of ways) {
     if (state === to) return way
     for (const row of transitions) {
@@ -134,7 +140,7 @@ export function wayBetween<State extends string, Event extends string, Subject, 
   return null
 }
 
-/** The states in which an event is possible, as the condition of an update of many rows. */
+/** The states in which an event is possible. They serve as the condition of an update of many rows. */
 export function statesBefore<State extends string, Event extends string, Subject, Effect extends string>(
   { states, transitions }: Machine<State, Event, Subject, Effect>,
   event: Event,
@@ -142,7 +148,7 @@ export function statesBefore<State extends string, Event extends string, Subject
   return states.filter((state) => transitions.some((row) => row.event === event && leaves(row, state)))
 }
 
-/** One line for each transition, for a test to compare: `DRAFT -publish-> PUBLISHED if hasSize asks`. */
+/** The transitions as text, one per line, which a test compares: `DRAFT -publish-> PUBLISHED if hasSize asks`. */
 export function tableOf<State extends string, Event extends string, Subject, Effect extends string>({
   transitions,
 }: Machine<State, Event, Subject, Effect>): string[] {

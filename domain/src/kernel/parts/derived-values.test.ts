@@ -4,7 +4,7 @@ import { money } from '../fields/declared-field.ts'
 import { partConflicts, rebasePart } from './part-changes.ts'
 import { keyOfRow, type PartContext, type PartData, type RecordPart, recordPart, rowKind } from './record-part.ts'
 
-/** A fee whose total is derived from its amount and its surcharge. */
+/** A fee. Its total is derived from its amount and its surcharge. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -32,21 +32,21 @@ const theirs = {
 describe('A derived value that another user has changed too', () => {
   const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
 
-  it('a derived value is not a conflict itself; only the field that it derives from is', () => {
+  it('a derived value is not a conflict itself; the conflict is in the field from which it is derived', () => {
     expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
   })
 
-  it('a derived value follows the user’s own value if that value is kept', () => {
+  it('a derived value follows the user’s own edit if the user keeps the edit', () => {
     expect(rebasePart(part, amount, theirs, context)).toEqual({
       [KEY]: { amount: { old: 60, new: 55 }, total: { old: 60, new: 55 } },
     })
   })
 
-  it('a derived value becomes the saved one if the user’s own value is discarded', () => {
+  it('a derived value becomes the saved one if the user discards the edit', () => {
     expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
   })
 
-  it('a derived value follows the user’s own change of one field and the other user’s change of another', () => {
+  it('a derived value follows from the user’s edit of one field and the other user’s edit of another', () => {
     const surcharge = { [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 50, new: 55 } } }
     expect(partConflicts(part, surcharge, theirs)).toEqual([])
     expect(rebasePart(part, surcharge, theirs, context)).toEqual({

@@ -15,7 +15,7 @@ import {
   rowKind,
 } from './record-part.ts'
 
-/** Payments are declared before their fees, because the order of a declaration must not matter. */
+/** Payments are declared before the fees that they belong to, because the order of a declaration must not matter. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -58,7 +58,7 @@ const step = fc.record({
 })
 type Step = { do: string; kind: string; uuid: string; parent: string; amount: number }
 
-/** A draft as edits on the screen produce it. */
+/** A draft as the edits of a user on the screen produce it. */
 function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
@@ -94,7 +94,7 @@ function added(
 const save = (saved: PartData, changes: Changes): PreparedSave =>
   prepareSave(part, saved, sentChanges(changes), context, () => null)
 
-/** The stored rows after the save. Children of deleted rows are deleted too. */
+/** The stored rows after the save. If a row is deleted, its children are deleted too. */
 function stored(saved: PartData, outcome: PreparedSave): PartData {
   if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome))
   const after = {
@@ -113,16 +113,16 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('a draft of a part lists each row kind after its parent', () => {
+  it('in a draft of a part, each kind of row comes after the kind of its parent', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 
-  it('a saved draft stores the displayed values, and no change remains', () => {
+  it('a save of a draft stores the displayed values, and no change remains', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
         const visible = dataAfter(part, editedPart(part, changes, saved))
-        // Edits of a deleted row's children are not sent separately.
+        // Edits of the children of a deleted row are not sent.
         const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
         expect(sameValue(visible, sent)).toBe(true)
         expect(rebasePart(part, changes, sent, context)).toEqual(NO_CHANGES)
@@ -140,7 +140,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('a draft can be saved after it is rebased on another user’s save', () => {
+  it('a draft can be saved after it is applied to the save of another user', () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
         const changes = rebasePart(part, drafted(saved, steps), theirs, context)
@@ -149,7 +149,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('a draft loses a removed new row together with its new children', () => {
+  it('if a new row is removed from a draft, its new children are removed too', () => {
     fc.assert(
       fc.property(data, amount, (saved, figure) => {
         const fee = addRow(NO_CHANGES, keyOfRow(part, 'fee', 'new'), {}, { concept: 'c' })

@@ -37,7 +37,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** The part with the draft applied: its values, and the rows of each kind with their state. */
+/** The part with the draft applied: its values, and the rows of each kind with their state in the draft. */
 export interface EditedPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> {
   values: ValuesOf<F>
   rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
@@ -60,7 +60,7 @@ export function editedPart<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(rows) } as EditedPart<F, R>
 }
 
-/** The data after the save: without deleted rows and their children. */
+/** The data after the save, without deleted rows and their children. */
 export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   { values, rows }: EditedPart<F, R>,
@@ -81,7 +81,7 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(rowsByKind) } as PartData<F, R>
 }
 
-/** Row kinds, each after its parent. */
+/** The kinds of rows, each after the kind of its parent. */
 export function parentsFirst({ rows }: RecordPart): string[] {
   const depth = (kind: string): number => {
     const parent = rows[kind]?.parent
@@ -90,7 +90,7 @@ export function parentsFirst({ rows }: RecordPart): string[] {
   return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
 }
 
-/** Removes a row, and the draft changes of all its children. */
+/** Removes a row, and the changes of all its children from the draft. */
 export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
   const within = Object.keys(changes).filter(
@@ -109,8 +109,8 @@ interface Copying {
 }
 
 /**
- * Copies a row, and those of its children that can be copied, under new uuids. Fields that are not copied have the
- * values of a new row.
+ * Copies a row, and those of its children that can be copied. The copies have new uuids. Fields that are not copied
+ * have the values of a new row.
  */
 export function duplicateRow(
   part: RecordPart,
@@ -138,7 +138,10 @@ export interface PartConflict extends RowConflict {
   kind: string | null
 }
 
-/** Fields that another user has saved differently since the draft began. Derived values follow the user's choice. */
+/**
+ * Fields that another user has saved with other values since the draft began. Derived values are not listed: they
+ * follow the user's choice.
+ */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)
   const now = saved.values as Values
@@ -157,8 +160,8 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
 }
 
 /**
- * Applies the changes to the saved data. Drops changes of deleted rows, and of rows whose parent is deleted. Derives
- * values again that another user's save has changed.
+ * Applies the changes to newly saved data. Changes of deleted rows are dropped, and so are changes of rows whose parent
+ * is deleted. If a save by another user has changed a derived value, the value is derived again.
  */
 export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, context: PartContext): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
@@ -182,8 +185,8 @@ export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, 
 }
 
 /**
- * The changes of a part in the form in which they are sent. A new row also includes emptied fields, because the call
- * would fill missing ones with their defaults.
+ * The changes of a part in the form in which they are sent. For a new row they also include emptied fields, because the
+ * call would fill fields that are not sent with their defaults.
  */
 export function sentPartChanges(part: RecordPart, changes: Changes, context: PartContext): ListedChange[] {
   const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
@@ -195,11 +198,11 @@ export function sentPartChanges(part: RecordPart, changes: Changes, context: Par
       .filter((field) => !changeOf(own, key, field))
       .map((field) => ({ key, field, old: empty[field], new: empty[field] }))
   })
-  // The server computes derived values itself, and rejects other values for them.
+  // Derived values are not sent: the server computes them itself, and rejects other values.
   return [...sentChanges(own), ...emptied].filter(({ key, field }) => !isDerived(part, key, field))
 }
 
-/** Changes sent by a caller in the form of a draft: by key and field. */
+/** The changes that a caller sent, in the form of a draft: by key and field. */
 export function changesOfList(listed: readonly ListedChange[]): Changes {
   const changes: Record<string, Record<string, { old: unknown; new: unknown }>> = {}
   for (const { key, field, ...change } of listed) {

@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('a rule that the stored row breaks prevents only a save that edits one of its fields', () => {
+  it('if the stored row already violates a rule, only a save that edits a field of that rule is rejected', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a stored period that ends before it begins prevents a save of its other date', () => {
+  it('a stored period that ends before it begins must be corrected in a save of either date', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },
@@ -95,7 +95,7 @@ describe('The rows that a save of a part writes', () => {
     expect(save(change(key, 'from', '2026-05-02', '2026-04-09')).kind).toBe('ready')
   })
 
-  it('a save writes only the changed fields and the derived ones', () => {
+  it('a save writes only the changed fields and the fields derived from them', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',
       values: null,
@@ -114,7 +114,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a save writes a value of the caller instead of the derived one, after a check', () => {
+  it('a save writes the value of the caller instead of the derived one, after it is checked', () => {
     const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
     expect(prepared(...both)).toEqual({
       kind: 'invalid',
@@ -151,11 +151,11 @@ describe('The rows that a save of a part writes', () => {
       ]),
       'tooMany',
     ],
-  ])('a save writes nothing for %s', (_, changes, reason) => {
+  ])('a save writes nothing if it contains %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('a save gives a new row defaults for missing fields, and keeps the emptied ones empty', () => {
+  it('in a new row, a save fills missing fields with defaults, and leaves emptied fields empty', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
@@ -173,7 +173,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a save rejects rows that are valid alone but break a rule together', () => {
+  it('a save is rejected if its rows are valid alone but together violate a rule', () => {
     const added = [
       change('operations.fee:n', '$exists', false, true),
       change('operations.fee:n', 'concept', null, 'Q1'),
@@ -194,11 +194,11 @@ describe('The rows that a save of a part writes', () => {
     ['a row that is gone', change('operations.fee:9', 'concept', 'Q0', 'Q2'), false],
     ['a row that exists already', change(FEE, '$exists', false, true), true],
     ['a field of the part', change('operations.community', 'cif', null, 'B2'), 'B1'],
-  ])('a save writes nothing if another user has saved %s', (_, one, savedValue) => {
+  ])('a save writes nothing if another user has meanwhile saved %s', (_, one, savedValue) => {
     expect(prepared(one)).toMatchObject({ kind: 'stale', fields: [{ savedValue }] })
   })
 
-  it('a save deletes a row even if another user has changed or deleted it', () => {
+  it('a save deletes a row even if another user has changed or deleted it meanwhile', () => {
     expect(prepared(change(FEE, '$exists', true, false))).toMatchObject({
       kind: 'ready',
       rows: { fee: { deleted: ['1'] } },
@@ -217,7 +217,7 @@ describe('A value of a save', () => {
     name: 'account',
     fields: { direct: boolean(), words: tags(), owner: text(), shown: money({ isDerived: true }) },
     rows: {},
-    // A rule that reads fields of the declared kinds.
+    // A rule that reads the fields and expects values of their kinds.
     check: ({ owner, words }) => (owner?.startsWith('x') && words.length > 9 ? [{ field: 'words', code: 'many' }] : []),
   }) as unknown as RecordPart
   const values = { direct: true, words: ['a'], owner: 'Ana', shown: 1 }
@@ -238,7 +238,7 @@ describe('A value of a save', () => {
     ['owner', '', null],
     ['owner', undefined, null],
     ['owner', '\ufffe', null],
-  ])('a save stores an emptied %s, sent as %j, in the form of its kind', (field, next, stored) => {
+  ])('a save stores an emptied %s that was sent as %j in the form of its kind', (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
   })
 
@@ -253,7 +253,7 @@ describe('A value of a save', () => {
     ['owner', {}, 'wrong'],
     ['words', {}, 'wrong'],
     ['shown', 2, 'computed'],
-  ])('a save rejects a value for %s of %j before a rule reads it', (field, next, reason) => {
+  ])('a value for %s of %j is rejected before a rule reads it', (field, next, reason) => {
     expect(saveOf(field, next)).toEqual({
       kind: 'invalid',
       fields: [{ key: 'operations.account', field, reason }],
@@ -264,13 +264,13 @@ describe('A value of a save', () => {
 describe('The draft of a part', () => {
   const withPayment = addRow({}, 'operations.payment:n', {}, { parentUuid: '1', amount: 5 })
 
-  it('a draft loses the new children of a removed row', () => {
+  it('if a row is removed from a draft, its new children are removed too', () => {
     expect(sentChanges(removePartRow(community, withPayment, 'fee', '1'))).toEqual([
       change(FEE, '$exists', true, false),
     ])
   })
 
-  it('a duplicated row has the fields that its kind copies', () => {
+  it('a copied row has the fields that its kind copies', () => {
     const [row] = saved.rows.fee ?? []
     const copy = duplicateRow(community, {}, 'fee', row as never, '2', {
       context,
@@ -283,7 +283,7 @@ describe('The draft of a part', () => {
     })
   })
 
-  it('a draft loses new children whose parent another user deleted', () => {
+  it('if another user deleted a row, its new children are removed from the draft', () => {
     const empty = emptyPart(community)
     expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
     expect(rebasePart(community, withPayment, empty, context)).toEqual({})
@@ -302,7 +302,7 @@ describe('The draft of a part', () => {
 })
 
 describe('Children of a deleted row', () => {
-  it('the children of a deleted row are deleted, even edited ones', () => {
+  it('the children of a deleted row are deleted, even if they were edited', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -311,7 +311,7 @@ describe('Children of a deleted row', () => {
     })
   })
 
-  it('children can be deleted in the same save as their row', () => {
+  it('a save can delete the children together with their row', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', '$exists', true, false)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -323,7 +323,7 @@ describe('Children of a deleted row', () => {
 describe('The values of a new row', () => {
   const KEY = keyOfRow(community, 'fee', '2')
 
-  it('a new row has the given values, and empty ones in the other fields', () => {
+  it('a new row has the given values, and its other fields are empty', () => {
     const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
     expect(prepared(...changes)).toMatchObject({
       rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
@@ -332,7 +332,7 @@ describe('The values of a new row', () => {
   })
 })
 
-describe('Values of a row that its kind decides', () => {
+describe('Values that the kind of a row sets', () => {
   const proposal = rowKind({
     title: 'type',
     fields: { type: text(), state: choice(['OPEN', 'SENT', 'SIGNED']), result: text() },
@@ -347,7 +347,7 @@ describe('Values of a row that its kind decides', () => {
     return outcome.kind === 'ready' ? outcome : null
   }
 
-  it('a new row has the defaults of its kind, and the history names them', () => {
+  it('a new row has the defaults of its kind, and the history lists them', () => {
     const added = save([], change(key, '$exists', false, true), change(key, 'type', null, 'sale'))
     expect(added?.rows.proposal?.created).toEqual([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }])
     expect(added?.log.map(({ field, newValue }) => [field, newValue])).toEqual([

@@ -19,7 +19,9 @@ import {
 
 type Values = Record<string, unknown>
 
-/** A change for the history: `mortgage.lender`, or `instalment.amount` with the uuid of the changed row. */
+/**
+ * A change for the history. Its field is `mortgage.lender`, or `instalment.amount` with the uuid of the changed row.
+ */
 export interface LoggedPartChange {
   field: string
   oldValue: unknown
@@ -39,10 +41,10 @@ export type PreparedSave =
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
 
-/** The fields that a caller changes in one record: the part's own fields, or one row. */
+/** The fields of one record that a caller changes: the part's own fields, or the fields of one row. */
 interface Edit {
   key: string
-  /** Prefix of the fields in the history. */
+  /** Prefix of the field names in the history. */
   name: string
   row: { kind: string; uuid: string } | null
   rules: Rules<DeclaredFields>
@@ -52,10 +54,9 @@ interface Edit {
 }
 
 /**
- * Prepares the rows that a save writes. All changes are valid, or nothing is saved. Derived fields are set by the
- * same rules as in the form.
- *
- * @param saved the stored part, locked
+ * Prepares the rows that a save writes. If any change is invalid, nothing is saved. The rules that set derived fields
+ * are the same as in the form.
+ * @param saved the stored part, whose rows the save has locked
  */
 export function prepareSave(
   part: RecordPart,
@@ -139,7 +140,7 @@ interface Save {
   saved: PartData
   changes: Changes
   context: PartContext
-  /** The rows that remain or are added. */
+  /** The rows after the save: those that stay, and those that are added. */
   left: PartData
 }
 
@@ -173,7 +174,7 @@ export function valuesAfter(
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
 
-/** The values of other fields that a change of one field sets, as in a form. */
+/** The values that other fields get after a change of one field, as in a form. */
 export function followedBy(
   rules: Rules<DeclaredFields>,
   name: string,
@@ -203,8 +204,8 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row stored by an earlier version may violate a newer rule. Only a save that edits a field of that rule must
-  // correct it.
+  // A row that an earlier version stored may violate a newer rule. The violation must be corrected only in a save that
+  // edits a field of that rule.
   const breaks = (values: Values, name: string, reason: string) =>
     (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
   const isRead = (name: string, reason: string) =>
@@ -216,7 +217,7 @@ function violationsOf(
     .map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** If the parent of a saved row is deleted, the row is deleted too, even if it was edited. */
+/** True if a parent of the row is deleted. The row is then deleted too, even if it was edited. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
@@ -240,7 +241,10 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
-/** A row may refer only to rows of its part. An existing reference may stay after its row was deleted. */
+/**
+ * References to rows that the part does not have. A reference may stay if its row was deleted after the reference was
+ * saved.
+ */
 function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
@@ -259,7 +263,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
     const named = row && part.rows[row.kind]?.title
     const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
-    // The history of a new row has one entry with its title value, followed by its other fields.
+    // In the history, a new row has an entry with its title, and then an entry for each of its other fields.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
@@ -281,7 +285,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // Deleting a row deletes its children and releases their documents.
+  // If a row is deleted, its children are deleted too, and its documents are no longer in use.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))

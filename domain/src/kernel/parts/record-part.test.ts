@@ -87,13 +87,13 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('the value %o is blank: %s', (value, expected) => {
+  ])('the value %o counts as empty: %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
 
 describe('A part', () => {
-  it('an empty part has no rows of any kind', () => {
+  it('an empty part has no rows', () => {
     expect(emptyPart(tributes)).toEqual({
       values: { periodicity: null },
       rows: { tribute: [], payment: [] },
@@ -116,7 +116,7 @@ describe('A part', () => {
     ['legal.tribute:a', null],
     ['tribute:a', null],
     ['', null],
-  ])('the row key %s is parsed as %o', (key, row) => {
+  ])('the row key %s is split into %o', (key, row) => {
     expect(rowOfKey(part, key)).toEqual(row)
   })
 
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('a part recognises the key %s as one of its own: %s', (key, expected) => {
+  ])('the key %s belongs to the part: %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })

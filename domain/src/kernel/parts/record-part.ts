@@ -1,12 +1,12 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
-/** Input of the rules, besides the part itself. */
+/** Input of the rules besides the data of the part. */
 export interface PartContext {
   /** yyyy-mm-dd. */
   today: string
   /** Instant (ISO 8601), for time stamps. */
   now: string
-  /** Name of the person who saves, for rows that are signed. */
+  /** Name of the person who saves. It is stored in rows that show their author. */
   author?: string
   asset: {
     address: string | null
@@ -15,7 +15,7 @@ export interface PartContext {
   }
 }
 
-/** A rule violation of a field. Its message is `errors.<code>` in the texts of the part. */
+/** A violation of a rule by a field. Its message is `errors.<code>` in the texts of the part. */
 export interface Violation {
   field: string
   code: string
@@ -24,40 +24,40 @@ export interface Violation {
 /** Rules of one record: the fields of a part, or one of its rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
-  /** Values of other fields that follow from a change of one field. The form and the server both apply them. */
+  /** Values that other fields get after a change of one field. The form and the server both apply them. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
-  /** Values set after every change. Example: a signed proposal sets the state of its mediation. */
+  /** Values that are set after every change. Example: a signed proposal sets the state of its mediation. */
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
   /** Fields that do not apply to the current values. Forms and views hide them. */
   hides?(values: ValuesOf<F>): readonly string[]
-  /** Rules between fields, checked before saving. */
+  /** Rules between fields. They are checked before a save. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
-/** The rows of the part by kind, with the draft applied. Example: a fee reads the account of the direct debit. */
+/** The rows of the part by kind, with the draft applied. Example: a new fee reads the account with direct debit. */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
   /** The field that identifies a row in tables, summaries and the history. */
   title: keyof F & string
   /**
-   * The fields that, together with the parent, identify a row in a spreadsheet. Loading the spreadsheet again then
-   * updates the row. If absent, an asset has at most one such row.
+   * The fields that, together with the parent, identify a row in a spreadsheet. When the spreadsheet is loaded again,
+   * the row is updated. If absent, an asset has at most one row of this kind.
    */
   key?: readonly (keyof F & string)[]
-  /** Further fields that identify a row of a spreadsheet, if they have values. */
+  /** Further fields that identify a row in a spreadsheet, if the row has values for them. */
   keyIfGiven?: readonly (keyof F & string)[]
   /** The kind of the parent row. Example: a payment belongs to a fee and is deleted with it. */
   parent?: string
-  /** Values of a new row, on the screen and in calls, for fields that are not given. */
+  /** Values of a new row for fields that are not given. The screen and the calls both use them. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
-  /** Values of a row that a user adds on the screen. A call must send them itself. */
+  /** Further values of a row that a user adds on the screen. A call must send such values itself. */
   byHand?: Partial<ValuesOf<F>>
-  /** Fields that duplicating a row copies. If absent, rows cannot be duplicated. */
+  /** The fields that a copy of a row takes over. If absent, rows cannot be copied. */
   copied?: readonly (keyof F & string)[]
   /** Columns whose sum is shown below the table. */
   totals?: readonly (keyof F & string)[]
-  /** Maximum number of rows of an asset; 1,000 by default. */
+  /** Maximum number of rows of this kind per asset; 1,000 by default. */
   most?: number
 }
 
@@ -73,26 +73,25 @@ type RowViolations<R extends RowKinds = RowKinds> = {
 }
 
 /**
- * A part of a record: its own fields, and any number of rows of each kind. Schemas, checks before saving, form,
- * table, summary and history are all derived from this declaration.
+ * A part of a record: its own fields, and any number of rows of each kind. Schemas, checks of a save, form, table,
+ * summary and history are all derived from this declaration.
  */
 export interface RecordPart<
   F extends DeclaredFields = DeclaredFields,
   R extends RowKinds = RowKinds,
   Name extends string = string,
 > extends Rules<F> {
-  /** The section of the record, which is the prefix of its keys: `operations`. */
+  /** The section of the record to which the part belongs. Its name is the prefix of the part's keys: `operations`. */
   section: string
-  /** Name of the part within its section, in calls and in the URL. */
+  /** Name of the part within its section. Calls and URLs contain it. */
   name: Name
   rows: R
   /**
-   * Rules between rows, or between rows and the part's own fields. They are checked after each row is valid by
-   * itself.
+   * Rules between rows, or between rows and the part's own fields. They are checked after each row is valid by itself.
    * @param saved the rows before the change. A rule may ignore rows that were saved before the rule existed
    */
   checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
-  /** The code of its status chip. If absent, the part has no chip. */
+  /** The code for the status chip of the part. If absent, the part has no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
 
@@ -104,7 +103,7 @@ export function recordPart<const F extends DeclaredFields, const R extends RowKi
   return part
 }
 
-/** The parts of a section of a record, in the order of their tabs. No other list of parts exists. */
+/** The parts in a section of a record, in the order of their tabs. There is no other list of the parts. */
 export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
   name: string
   parts: Parts
@@ -118,7 +117,7 @@ export function section<const Parts extends readonly RecordPart[]>(name: string,
   return { name, parts }
 }
 
-/** The rows of one kind, taken from `rows` of a part. */
+/** Declares the rows of one kind for `rows` of a part. */
 export function rowKind<const F extends DeclaredFields>(kind: RowKind<F>): RowKind<F> {
   return kind
 }
@@ -138,12 +137,12 @@ export function keyOfPart({ section, name }: Pick<RecordPart, 'section' | 'name'
   return `${section}.${name}`
 }
 
-/** Key of a row in a draft: `operations.instalment:<uuid>`. Kinds of rows have unique names within their section. */
+/** Key of a row in a draft: `operations.instalment:<uuid>`. Two kinds of rows in a section never have the same name. */
 export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string, uuid: string): string {
   return `${section}.${kind}:${uuid}`
 }
 
-/** The kind and uuid in a row's key. Null if the key belongs to the part's own fields, or to another part. */
+/** The kind and the uuid in the key of a row. Null if the key belongs to the part's own fields, or to another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null

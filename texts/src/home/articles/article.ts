@@ -57,7 +57,7 @@ interface KeyRow {
 export interface Article {
   id: string
   topic: Topic
-  /** Permission needed to see the article. If absent, all users see it. */
+  /** Permission that a user needs to see the article. If absent, all users see it. */
   needs?: Permission
   title: string
   summary: string
