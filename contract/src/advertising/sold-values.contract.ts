@@ -6,7 +6,7 @@ import { calendarDate, dayRange, distinct, listOf, pageQuery, uuid } from '../ke
 
 export const SOLD_VALUE_SORTS = ['externalId', 'saleDate', 'salePrice', 'error'] as const
 
-/** Who computed the last value before the sale: the AVM or a person. */
+/** Source of the last value before the sale: the AVM or a person. */
 export const VALUE_ORIGINS = ['automatic', 'byPerson'] as const
 
 const soldFilter = z

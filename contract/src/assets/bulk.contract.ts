@@ -28,7 +28,7 @@ const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
-/** What a user can order for many assets: background jobs or files. */
+/** Orders for many assets: background jobs or files. */
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 

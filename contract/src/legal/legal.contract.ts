@@ -65,10 +65,7 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/**
- * Queries whose replies a save of legal management changes. Queries of assets are among them, because asset pages show
- * occupancy and possession.
- */
+/** Queries that a save of legal management invalidates; asset pages show occupancy and possession. */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   'management',

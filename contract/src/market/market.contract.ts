@@ -80,9 +80,7 @@ const round = z.strictObject({ longitude, latitude, radius: z.number().positive(
 /** An area in the form of a GeoJSON polygon without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
-/**
- * A range of dates. Its ends are named `min` and `max`, as in every other range (operations specification, section 7).
- */
+/** A range of dates from `min` to `max`, named as in other ranges (operations specification, section 7). */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
@@ -137,10 +135,7 @@ const marketKeys = z
   })
   .meta({ id: 'MarketFilter' })
 
-/**
- * Filter of listings. Unless a filter says otherwise, a search finds only listings on offer (core specification,
- * section 3).
- */
+/** Unless a filter says otherwise, a search finds only listings on offer (core specification, section 3). */
 const listingKeys = marketKeys
   .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
   .meta({ id: 'ListingFilter' })
@@ -156,10 +151,7 @@ const explorerFilterKeys = marketKeys
   })
   .meta({ id: 'ExplorerFilter' })
 
-/**
- * A filter in a request. Requests may use the older names of filters, which this schema replaces by the present ones;
- * new filters have only present names (ADR 920).
- */
+/** A filter in a request. The older names of filters are replaced by the present ones (ADR 920). */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((filter: z.input<Schema>) => inSpecifiedNames(filter), schema)
 
@@ -168,10 +160,7 @@ const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/**
- * Allowed keys of the `f` filter of lists and maps. A request with another key is rejected, and the error names the
- * key.
- */
+/** Allowed keys of the `f` filter of lists and maps. The error for another key names the key. */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
 

@@ -34,7 +34,7 @@ const valueToCheck = z
   .meta({ id: 'ValueToCheck' })
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
-/** Current automatic values that nobody has saved or signed yet, so that a person should check them. */
+/** Current automatic values that a person should check: no user has saved or signed them yet. */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',

@@ -19,8 +19,8 @@ export interface DemoAdvert {
 }
 
 /**
- * How exactly the evidence states its address. Two of ten invented listings state only their street. Closings have the
- * address of their title deed.
+ * Exactness of the address. Two of ten invented listings state only their street. Closings have the address of their
+ * title deed.
  */
 export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
   return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'

@@ -13,8 +13,8 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
 }
 
 /**
- * What an advertisement lacks to be published. It needs a size greater than 0, a price, a place (coordinates or an
- * address with its municipality) and, for a building, the energy rating.
+ * Conditions for a publication that the advertisement does not meet. It needs a size greater than 0, a price, a place
+ * (coordinates or an address with its municipality) and, for a building, the energy rating.
  */
 export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address' | 'energyRating')[] {
   const { size, price, latitude, address, municipality, typeId, energyRating } = subject

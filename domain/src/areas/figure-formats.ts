@@ -6,7 +6,7 @@ import { AGE_COLUMNS, type FigureArea, ORIGINS, type Subject } from './figures.t
  */
 export type FigureForm = 'count' | 'amount' | 'share' | 'percent' | 'text'
 
-/** How a file gives its period: fixed for the whole file, or in columns. */
+/** Form of the period: fixed for the whole file, or in columns. */
 export type PeriodForm =
   | { form: 'fixed'; period: string; dated: string }
   | { form: 'year' | 'month' | 'quarter' | 'day'; column: string }

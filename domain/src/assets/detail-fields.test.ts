@@ -43,7 +43,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // Of the details in tapes, only the occupancy has choices in words. The tape reader knows these words; it reads all
+    // The occupancy is the only detail in tapes with choices in words. The tape reader knows these words; it reads all
     // other choices as numbers.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })

@@ -20,7 +20,7 @@ describe('The subscription (core 4)', () => {
     },
   )
 
-  it('without an instant, the state of a subscription is that of the current moment', () => {
+  it('a subscription has its current state if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)

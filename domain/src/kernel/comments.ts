@@ -33,8 +33,8 @@ export function isSystemComment(type: CommentType): boolean {
 export interface Commenter {
   uuid: string
   /**
-   * True for an administrator, who may delete comments of other users. This applies only to comments that nobody
-   * outside the customer sees.
+   * True for an administrator, who may delete comments of other users. This applies only to comments that the customer
+   * alone sees.
    */
   mayModerate: boolean
 }

@@ -84,8 +84,8 @@ const picked = (cells: Cells, columns: readonly string[]) =>
 const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
 
 /**
- * What an undo of a load writes: the old values of columns that still have the value of the load, and the removal of
- * added rows that were not changed and to which nothing has referred since.
+ * The writes that undo a load. Columns that still have the value of the load get their old value. Added rows are
+ * removed if they were not changed and nothing has referred to them since.
  * @param named keys of rows to which something outside the snapshot refers
  */
 export function undoOfRows(

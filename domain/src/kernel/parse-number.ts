@@ -1,7 +1,7 @@
 import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /**
- * How one separator before exactly three digits (`1.234`) is read. `grouped`: for amounts and sizes, because the point
+ * Reading of one separator before exactly three digits (`1.234`). `grouped`: for amounts and sizes, because the point
  * groups thousands in Spain. `decimal`: for coordinates and percentages. `money`: like `grouped`, and the multipliers
  * of amounts are read too: `125k`, `90 mil`, `1,2 M€`.
  */

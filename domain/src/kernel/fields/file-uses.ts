@@ -1,7 +1,4 @@
-/**
- * How a document of an asset can be used. A used document cannot be deleted. The list of documents has a text for each
- * use.
- */
+/** Uses of a document of an asset. A used document cannot be deleted. The list of documents has a text for each use. */
 export const FILE_USES = [
   'advertisement',
   'report',

@@ -113,7 +113,7 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('in a draft of a part, each kind of row comes after the kind of its parent', () => {
+  it('a draft of a part lists each kind of row after the kind of its parent', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 

@@ -155,7 +155,7 @@ describe('The rows that a save of a part writes', () => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('in a new row, a save fills missing fields with defaults, and leaves emptied fields empty', () => {
+  it('a save of a new row fills missing fields with defaults, and leaves emptied fields empty', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },

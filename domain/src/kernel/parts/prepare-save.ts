@@ -285,7 +285,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // If a row is deleted, its children are deleted too, and its documents are no longer in use.
+  // If a row is deleted, its children are deleted too, and its documents are not in use any more.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))
