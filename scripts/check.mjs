@@ -1,5 +1,5 @@
-// npm run check [-- slice …]: format, lint, types and the tests that need no browser. With the names of slices it is
-// faster.
+// npm run check [-- slice …]: format, lint, types and the tests that need no browser. With the names of slices, only
+// the tests of these slices and the house tests run, which is faster.
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, timed } from './outcome.mjs'

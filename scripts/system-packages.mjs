@@ -36,7 +36,7 @@ export function postgresPrograms() {
   return (
     versions
       .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-      // The oldest version, because newer versions accept everything that it accepts.
+      // The oldest version is used, because newer versions accept everything that it accepts.
       .sort((a, b) => Number(a) - Number(b))
       .map((version) => `${POSTGRES}/${version}/bin`)[0]
   )

@@ -16,7 +16,7 @@ import { measuredDatabase } from '../support/measured-database.ts'
 import { DIVISIONS, type Division, PARTITIONED, partitionTables } from '../support/partition-tables.ts'
 
 const ASSETS = Number(process.env.ASSETS ?? 100_000)
-/** Lines of the audit log older than this are removed: half of them. */
+/** Number of days after which lines of the audit log are removed, which is half of all lines. */
 const AUDIT_DAYS = 365
 const READING = /changes|history of values|audit log|edited assets|value of a month|values to check|use of the plan/
 const REMOVING = /past their time|automatic values/

@@ -32,7 +32,7 @@ export const largeFolder = () => filledFolder('large', fillPortfolio)
 /** The demo world, a customer with 100,000 assets and 20 customers with 5,000. */
 export const skewedFolder = () => filledFolder('skewed', (driver) => fillCustomers(driver))
 
-/** The demo world and the given number of assets, half of them of one customer. */
+/** The demo world and the given number of assets, half of which belong to one customer. */
 export const grownFolder = (assets: number) => filledFolder(`grown-${assets}`, (driver) => fillGrowth(driver, assets))
 
 /** The demo world and the market of a country. */

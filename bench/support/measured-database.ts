@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@lindero/server/kernel/database/database'
 import type { Driver, Run } from '@lindero/server/kernel/database/driver'
 
-/** Cost of the statements of a piece of work, as PostgreSQL reports it. */
+/** Cost of all statements that a piece of work runs, as PostgreSQL reports it. */
 export interface Cost {
   statements: number
   /** Execution and planning. */

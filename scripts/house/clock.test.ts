@@ -6,7 +6,7 @@ import { ROOT, readSources } from './sources.ts'
 /** Files that may read the clock: commands of the operator, and files that pass the clock to other code. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
-it('a screen shows the day of an instant in Spain, not its first ten characters, which are the day in UTC', () => {
+it('a screen shows the day of an instant in Spain, not the first ten characters of the instant, which are the day in UTC', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('.slice(0, 10)'))

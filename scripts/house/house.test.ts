@@ -91,7 +91,7 @@ describe('Files', () => {
     expect(sources.filter(({ path }) => path.split('/').length > 6).map(({ path }) => path)).toEqual([])
   })
 
-  it('the files of the domain have at least 0.75 lines of test per line of code', () => {
+  it('the domain has at least 0.75 lines of tests per line of code', () => {
     const linesOf = (isTest: boolean) =>
       sources
         .filter((it) => it.packageName === 'domain' && it.isTest === isTest)

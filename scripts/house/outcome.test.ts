@@ -97,7 +97,7 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('the report counts a journey that passes when it is repeated as passed', () => {
+  it('the report counts a journey as passed if it passes when it is repeated', () => {
     const report = { suites: [{ title: '', specs: [spec('opens', failed('Error: once'), PASSED)] }], errors: [] }
     const lines = reportLines([{ ...withExitCode(playwrightOutcome('browser', report), 0), seconds: 1 }])
     expect(lines).toEqual([

@@ -40,7 +40,7 @@ export interface ProspectionReport {
   /** Gap between asking and closing price in percent; null if one of the prices is unknown. */
   askingToClosing: number | null
   levels: Readonly<Record<Prospected, MarketLevelOf>>
-  /** The newest rows of each kind of evidence, and the total number of each kind. */
+  /** The newest rows and the total number for each kind of evidence. */
   evidence: Readonly<Record<Prospected, { total: number; rows: readonly ProspectionEvidence[] }>>
 }
 

@@ -40,7 +40,7 @@ export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
-/** Names of the fields of the other methods and of the works, the same as on the screens. */
+/** Names for the works and for the fields of the other methods, the same as on the screens. */
 export function methodWords(locale: Locale) {
   return locale === 'es' ? valuationEs : valuationEn
 }

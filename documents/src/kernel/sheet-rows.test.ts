@@ -51,7 +51,7 @@ describe('Cells of a sheet', () => {
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
   })
 
-  it('a sheet that would have too many cells as a whole is rejected after its first part', async () => {
+  it('a sheet is rejected after its first part if the whole sheet would have too many cells', async () => {
     const limits = { sheetRows: 1_000_000, sheetCells: 2_000_000, cellCharacters: 20 }
     let pieces = 0
     async function* sheet() {

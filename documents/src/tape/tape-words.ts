@@ -14,7 +14,7 @@ export function tapeTexts(language: Language): TapeTexts {
   return language === 'es' ? es : en
 }
 
-/** Name of a field of the sheet of assets or of values. A field of both sheets has one name. */
+/** Name of a field in the sheet of assets or in the sheet of values. A field that is in both sheets has one name. */
 export function fieldName(texts: TapeTexts, field: TapeFieldKey | ValueFieldKey): string {
   return field in texts.fields
     ? texts.fields[field as TapeFieldKey].name

@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an outline without a code of its kind, or not in degrees, is rejected, and its number is named', async () => {
+  it('an outline without a code of its kind, or not in degrees, is rejected, and the report names its number', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],

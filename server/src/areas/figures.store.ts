@@ -61,7 +61,7 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
   return row?.others ? 'unknown' : 'notLoaded'
 }
 
-/** Rents of the neighbourhoods of a municipality by quarter, weighted by the number of contracts. */
+/** Rents of a municipality's neighbourhoods by quarter, weighted by the number of contracts. */
 export function rentsOf(tx: Transaction, municipality: string, limit: number): Promise<Period[]> {
   return tx.rows<Period>(
     `WITH current AS (

@@ -22,7 +22,7 @@ interface ReadOutline {
   polygons: Polygons
 }
 
-/** One feature of the file. Its outline is null if it is not in degrees. */
+/** One feature of the file. `outline` is null if the coordinates are not in degrees. */
 type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**

@@ -47,7 +47,7 @@ describe('The base map of this server', () => {
     expect(await map.getZxy(15, 0, 0)).toBeUndefined()
   })
 
-  it('a part is answered with status 206, its position in the file and the tag of the file', async () => {
+  it('a request for a part is answered with status 206, the position of the part and the tag of the file', async () => {
     const { statusCode, headers, rawPayload } = await part('bytes=0-6')
     expect([statusCode, rawPayload.toString(), headers['content-type']]).toEqual([
       206,

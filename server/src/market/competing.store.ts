@@ -42,9 +42,9 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1
- * km and with 70 to 130 % of the size. If it is unknown when a listing was removed, it counts for three months after
- * it was last seen. One query for all homes counts all listings and returns the nearest 20.
+ * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1 km
+ * and with 70 to 130 % of the size. A listing without a day of removal counts for three months after it was last seen.
+ * One query for all homes counts all listings and returns the nearest 20.
  * @returns offers in the order of the homes
  */
 export async function competingPropsOf(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('Competing offers of a home are on the market on the same day, near and of similar size, and the nearest 20 are listed', async () => {
+it('Offers compete with a home if they are on the market on the same day, near and of similar size; the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
     // A third of the offers have no day of removal and count for three months. Another third have been removed, and the

@@ -103,7 +103,7 @@ describe('Imports by the operator', () => {
     expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
-  it('an import of outlines updates the municipality and section of the assets of every customer', async () => {
+  it("an import of outlines updates the municipality and section of every customer's assets", async () => {
     const owner = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, owner.customerUuid)
     const [asset] = await addAssets(system, owner.customerUuid, portfolio, [

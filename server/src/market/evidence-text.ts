@@ -1,7 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 
-/** The fields of a piece of evidence in the order of its text. The source of the evidence stays in the table. */
+/** The fields of a piece of evidence, in the order in which its text has them. The source stays in the table. */
 export const EVIDENCE_FIELDS = [
   'uuid',
   'propertyKey',

@@ -170,7 +170,7 @@ const SPAIN_WIDTH = 23
 const CELLS_ACROSS = 30
 /** Number of cells across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 6
-/** Ratio between the length of a degree of longitude and one of latitude, at 40° north. */
+/** Length of a degree of longitude divided by the length of a degree of latitude, at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
 /** Minimum cell of about a metre, because a box without width still needs a cell. */
 const FINEST = 1e-5

@@ -108,7 +108,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a point has the exactness of its position', async () => {
+  it('a point on the map states the exactness of its position', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
     const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
     const { points } = await ask('/realestates/map', filter)

@@ -68,7 +68,7 @@ describe('A geocoder from the settings', () => {
     expect(result.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not used for coordinates, and if it fails, the answer has only own places and says so', async () => {
+  it('the geocoder is not used for coordinates, and if the geocoder fails, the answer has only own places and reports the failure', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

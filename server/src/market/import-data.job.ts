@@ -78,7 +78,7 @@ export function importDataWith(after: AfterImport): JobHandler {
   }
 }
 
-/** Undoes an import of evidence. If any evidence has changed, it reports the change. */
+/** Undoes an import of evidence. If any evidence has changed, the change is reported. */
 export function undoEvidenceAnd(
   tell: AfterImport['evidence'],
   { subject, createdBy }: { subject: string; createdBy?: string },

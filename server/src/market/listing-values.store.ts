@@ -35,7 +35,7 @@ export interface PlaceToValue {
   longitude: number
 }
 
-/** A page of the places of listings to value, in the order of their uuids. */
+/** A page of the listings to value, with their places, in the order of their uuids. */
 export function placesToValue(
   tx: Transaction,
   typeIds: readonly AssetTypeId[],

@@ -53,7 +53,10 @@ function insideCircle(circle: NonNullable<Areas['circle']>): SQL | undefined {
   return and(insideBox(boundingBoxAround(circle, radius)), sql`${metres} <= ${radius}::float8`)
 }
 
-/** PostgreSQL treats products of distances below 0.000001 as zero. In degrees this is hundreds of metres. */
+/**
+ * PostgreSQL treats products of distances below 0.000001 as zero. For coordinates in degrees, these are hundreds of
+ * metres, so they are multiplied by this factor.
+ */
 const FINE = 1e6
 
 function insidePolygon(ring: Ring): SQL | undefined {

@@ -156,7 +156,7 @@ describe('An import of the market', () => {
     expect(told.at(-1)?.[1]).toBe(1)
   })
 
-  it('the undo of an import deletes new rows and restores changed ones with their earlier prices, later imports first', async () => {
+  it('the undo of an import deletes new rows and restores changed rows and their earlier prices; later imports come first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
     const mine = `source_id LIKE 'U-%'`

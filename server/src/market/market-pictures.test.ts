@@ -100,7 +100,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     expect(await reason(thePictures().pictures, address)).toBe(why)
   })
 
-  it('pictures are fetched from this network only from the named hosts, also at the end of a redirect', async () => {
+  it('pictures in this network are fetched only from the named hosts, also at the end of a redirect', async () => {
     const other = await openPictureServer((_request, reply) => reply.end(JPEG))
     const to = (address: string) => source.at(`/to/${encodeURIComponent(address)}`)
     const { pictures } = thePictures()
@@ -112,7 +112,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     await other.close()
   })
 
-  it('no pictures are fetched if this is switched off, and pictures stored here are still shown', async () => {
+  it('no pictures are fetched if fetching is switched off, but pictures stored here are still shown', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])

@@ -112,7 +112,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     )
   })
 
-  it('for a name of several areas, the municipality comes first, then the larger ones', async () => {
+  it('if several areas have the same name, the municipality comes first, then the larger areas', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
   })

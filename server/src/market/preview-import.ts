@@ -18,9 +18,7 @@ function requiredOf(kind: DataImportKind): readonly string[] {
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
-/**
- * The columns of an uploaded file, its first rows, and the required columns, each with the answer if the file has it.
- */
+/** The columns of an uploaded file, its first rows, and the required columns, each marked as present or missing. */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(

@@ -123,7 +123,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', path)).status).toBe(200)
   })
 
-  it('an alert ends with its view', async () => {
+  it('an alert ends when its saved view is deleted', async () => {
     const person = await aSignedInUser(system)
     const views = `/users/${person.uuid}/saved-views`
     const view = { list: 'explorer', name: 'Todo', state: {}, isShared: false }

@@ -32,8 +32,8 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
 }
 
 /**
- * If the visible advert of a home is removed, the newest of the others becomes visible. If only one advert is left,
- * it is not merged.
+ * If the visible advert of a home is removed, the newest of the others becomes visible. An advert that is left alone is
+ * not merged any more.
  */
 export async function showRemaining(tx: Transaction): Promise<void> {
   await tx.change(

@@ -62,7 +62,7 @@ describe('Many valuations at once', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
   })
 
-  it('valuations in the same area share one fit of its market', async () => {
+  it('valuations in the same area share one fit of the market', async () => {
     const other = await colleague()
     const asked = vi.spyOn(valuationThread, 'ask')
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))

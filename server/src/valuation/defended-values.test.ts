@@ -25,7 +25,7 @@ describe('A value that a valuer can defend', () => {
     })
   })
 
-  it('a save accepts a typed value with the unit value that follows from it', async () => {
+  it('a save accepts a typed value together with the unit value that follows from the typed value', async () => {
     const { document } = scene.saved
     const manualValuationValuem2 = Math.round((200_000 / document.subject.size) * 100) / 100
     const { status } = await scene.put({ ...document, manualValuationValue: 200_000, manualValuationValuem2 })

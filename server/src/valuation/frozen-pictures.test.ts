@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('a comparable has the main picture of its advert, drawn in a small size and fetched once', async () => {
+  it('the picture of a comparable is the main picture of its advert, drawn in a small size and fetched only once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)

@@ -156,7 +156,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect([status, body.message]).toEqual([400, 'groups.noReferenceAsset'])
   })
 
-  it('a warning is given if a member was valued separately, and its value is replaced only on request', async () => {
+  it('a member that was valued separately causes a warning, and the value of the member is replaced only on request', async () => {
     await put(at(2_000))
     const member = scene.asset
     scene.saved = await scene.current()

@@ -105,7 +105,7 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
 
 describe('A save by another method', () => {
   it.each(others)(
-    'a valuation by %s continues from its own last document after another method was used',
+    'a valuation by %s continues from the last document of its method after another method was used',
     async (name) => {
       const first = await save(begun(name), valued.saved.uuid)
       const back = await save(begun('comparables'), first.body.sale.uuid)

@@ -83,7 +83,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
   })
 
-  it('the reason why an asset could not be valued is stored, and the asset is valued after it is corrected', async () => {
+  it('the reason why an asset could not be valued is stored, and the asset is valued after its data are corrected', async () => {
     const portfolio = await portfolioHere()
     const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-1', typeId: 51, subtype: null },

@@ -64,7 +64,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(await order()).toBe(false)
   })
 
-  it('each listing has its price, value and gross yield, and the one furthest below its value comes first', async () => {
+  it('each listing has its price, value and gross yield, and the listing furthest below its value comes first', async () => {
     const rows = await listed({}, '&s=belowValue&d=true')
     expect(uuidsOf(rows)).toEqual([bargain.uuid, dear.uuid, land.uuid])
     const [first, second, third] = rows

@@ -70,7 +70,8 @@ function rowOf(
 
 /**
  * Makes the new values the current ones, with their warnings. Warnings of the asset itself and of the other operation
- * stay. A current value from elsewhere is kept if a person edited or signed it, or if the mode is `missing`.
+ * stay. A current value that this job did not write is kept if a person edited or signed it, or if the mode is
+ * `missing`.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -143,8 +144,8 @@ async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: 
 }
 
 /**
- * A failure is stored until a value is found, at most one per asset and operation. The history has it once, however
- * often the valuation is repeated.
+ * Stores the failures, at most one per asset and operation, until a value is found. The history has each failure once,
+ * however often the valuation is repeated.
  */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>

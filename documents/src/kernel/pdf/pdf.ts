@@ -39,8 +39,8 @@ interface ImageOpener {
 }
 
 /**
- * Minimum height in points of the content that stays on the page of its heading, by level of the heading. A chapter
- * needs more, because it often begins with a note and a heading of the second level.
+ * By level of the heading: minimum height in points of the content that stays on the heading's page. A chapter needs
+ * more, because it often begins with a note and a heading of the second level.
  */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 

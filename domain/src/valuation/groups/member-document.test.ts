@@ -23,7 +23,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     ['typed', { manualValuationValuem2: 2_500 }, 2_500],
     ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
     ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
-  ])('the value of a member is the unit value %s times its own size', (_name, change, unitValue) => {
+  ])("a member's value is the unit value %s times the member's own size", (_name, change, unitValue) => {
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
@@ -48,7 +48,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it('a member of another type has neither comparables nor an interval, and its unit value counts as typed', () => {
+  it("a member of another type has neither comparables nor an interval, and the anchor's unit value counts as typed", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)

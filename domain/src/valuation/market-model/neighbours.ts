@@ -88,9 +88,9 @@ const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels. The level that is based on fewer homes limits it: to 40 % for one or two homes, plus 20
- * % for each further home. A valuation stored without the support of its subject has no limit, so that its coefficients
- * do not change.
+ * The difference of two levels. It is limited to 40 % if the level with fewer homes is based on one or two homes; each
+ * further home of that level adds 20 %. A valuation stored without the support of its subject has no limit, so that its
+ * coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -72,7 +72,7 @@ describe('Weights of the features (product facts 6.1)', () => {
     expect(similarityOf(withPool, { ...same, pool: false, lift: true }, 0).total).toBe(100)
   })
 
-  it('the similarity of an unknown feature is between those of an equal and a different feature', () => {
+  it('the similarity for an unknown feature is between the similarities for an equal and for a different feature', () => {
     expect(total({ state: null })).toBeLessThan(total({}))
     expect(total({ state: null })).toBeGreaterThan(total({ state: 'new' }))
     expect(total({ constructionYear: null })).toBeGreaterThan(total({ constructionYear: 1900 }))

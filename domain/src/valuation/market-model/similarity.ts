@@ -54,7 +54,10 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/** The total without its parts. This is faster, because thousands of candidates are ranked for each value. */
+/**
+ * Computes only the total, without its parts. This saves time, because thousands of candidates are ranked for each
+ * value.
+ */
 export function similarityTotal(
   subject: ComparedHome,
   comparable: DatedFeatures,

@@ -22,7 +22,7 @@ describe('Kernel means from cells', () => {
     expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
   })
 
-  it('a kernel mean uses a sample of the points if they are dense', () => {
+  it('a kernel mean uses only a sample of the points if the points are dense', () => {
     const n = 20_000
     const xs = Float64Array.from({ length: n }, (_, i) => (i * 37) % 1_000)
     const ys = Float64Array.from({ length: n }, (_, i) => (i * 61) % 997)
@@ -38,7 +38,7 @@ describe('Kernel means from cells', () => {
     expect(few?.at(500, 500, values, 0)).toBeCloseTo(all?.at(500, 500, values, 0) ?? 0, 1)
   })
 
-  it('shrinkage moves kernel means towards 0, and they are 0 if there is no figure nearby', () => {
+  it('shrinkage moves a kernel mean towards 0, and the mean is 0 if there is no figure nearby', () => {
     const smoother = smootherOf(flat(1), flat(1), 100, 1_000)
     expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
     expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)

@@ -62,7 +62,7 @@ describe('The order of rows does not change the value', () => {
   })
 })
 
-it('more occupancy never lowers a value, and a higher yield never raises it', () => {
+it('more occupancy never lowers a value, and a higher yield never raises a value', () => {
   const percent = fc.integer({ min: 1, max: 99 })
   fc.assert(
     fc.property(percent, (low) => {

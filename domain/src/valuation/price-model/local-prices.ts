@@ -73,7 +73,7 @@ export function localPrices(
   }
 }
 
-/** A home of the evidence with its original price. A person may have changed its description. */
+/** A home of the evidence with its original price. A person may have changed the description. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
 /**

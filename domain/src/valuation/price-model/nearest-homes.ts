@@ -23,7 +23,7 @@ const FARTHEST = 6_000
 /** If a cell has more homes than this, finer cells are searched first, down to a minimum side in metres. */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
-/** Number of rings of fine cells to search around a place before using cells of twice the side. */
+/** Around a place, this many rings of fine cells are searched before cells of twice the side are used. */
 const FINE_RINGS = 4
 
 export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {

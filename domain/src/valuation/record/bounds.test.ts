@@ -24,7 +24,7 @@ describe('Homogenisation coefficient from 0.01 to 1.99 (core 5)', () => {
     expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
-  it('a computed coefficient is limited to the bounds, and one within them is unchanged', () => {
+  it('a computed coefficient outside the bounds is limited to them, and one within the bounds is unchanged', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 50, noNaN: true }), (coefficient) => {
         const bounded = boundCoefficient(coefficient)

@@ -6,8 +6,8 @@ type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
  * Reasons for less confidence in a value than its interval suggests: either no backtest covers the case, or a valuer
- * could not defend the value. They are: comparables described or priced by a person, few comparables, a statistic other
- * than median or mean, and a unit value outside the range of the original comparables.
+ * could not defend the value. The reasons are: comparables described or priced by a person, few comparables, a
+ * statistic other than median or mean, and a unit value outside the range of the original comparables.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]

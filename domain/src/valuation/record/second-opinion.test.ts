@@ -22,7 +22,7 @@ describe('A second opinion', () => {
     opinion('works', { capex: 5_000, value: 195_000 }),
   ]
 
-  it('a second opinion compares the current value with the last value of each method and earlier values, each with its reasons', () => {
+  it('a second opinion compares the current value with other methods and earlier values, and gives reasons for each', () => {
     expect(secondOpinion(history, 'now')).toEqual({
       compared: [
         { opinion: history[0], difference: 0, reasons: [] },

@@ -11,7 +11,10 @@ export interface Stamp {
   createdOn: string
 }
 
-/** A person's decisions about signature and type. If one is absent, it follows from the edit. */
+/**
+ * A person's decisions about signature and type. If a decision is absent, the edit determines the signature or the
+ * type.
+ */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined

@@ -63,7 +63,7 @@ describe('An area with too many adverts for one model', () => {
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
-  it('only the quarter of a dense area whose evidence has changed is fitted again, and a valuation applies the newest model', async () => {
+  it('only the quarter whose evidence has changed is fitted again, and a valuation applies the newest model', async () => {
     await flats('more', FACTORY_PLACE, 10)
     await imported()
     const all = await models()

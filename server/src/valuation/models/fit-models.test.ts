@@ -66,7 +66,7 @@ describe('Market models', () => {
     expect(await models()).toEqual([])
   })
 
-  it('a valuation job waits for the market model and stores its uuid in the valuations', async () => {
+  it('a valuation job waits for the market model and stores the uuid of the model in the valuations', async () => {
     await scene.renew()
     const [model, ...more] = await models()
     expect(model).toMatchObject({ operation: 'sale', type_id: 11, homes: 720 })
@@ -148,7 +148,7 @@ describe('Market models', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
-  it('a market model from an undone import is not applied any more, and stays for valuations that refer to it', async () => {
+  it('a market model from an undone import is not applied any more, but stays for valuations that refer to it', async () => {
     const before = await models()
     const taken = await scene.system.context.database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(

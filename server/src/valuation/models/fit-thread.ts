@@ -30,7 +30,7 @@ function next(fit: Generator<void, FitAnswer>): FitAnswer {
   return done ? value : { kind: 'step' }
 }
 
-/** Yields after the separate effects, each forest of prices and of errors, and the scale of the intervals. */
+/** Yields after the separate effects, after each forest of prices or errors, and after the scale of the intervals. */
 function* fitSteps({ evidence, leastHomes, within, ...question }: FitQuestion): Generator<void, FitAnswer> {
   const index = indexEvidence(readEvidence(evidence), question)
   if (index.entries.length < leastHomes) return { kind: 'tooLittleEvidence' }

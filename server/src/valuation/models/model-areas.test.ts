@@ -9,7 +9,7 @@ const inSpain = fc.record({
 })
 
 describe('The areas of a neighbourhood', () => {
-  it('a neighbourhood has three areas: a cell of 20 km, a quarter of it and a quarter of that, each with a key', () => {
+  it('a neighbourhood has three areas with keys: a cell of 20 km, a quarter of 10 km and a quarter of 5 km', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         const areas = areasOfNeighbourhood(place)

@@ -47,8 +47,8 @@ export type ModelArea = z.infer<typeof modelArea>
 export type Area = Pick<ModelArea, 'area' | 'centre'>
 
 /**
- * The areas of a place's neighbourhood, largest first: a cell of the grid, a quarter of it, and a quarter of that. All
- * homes of the neighbourhood have the same areas.
+ * The areas of a place's neighbourhood, largest first: a cell of the grid, a quarter of this cell, and a quarter of
+ * this quarter. All homes of the neighbourhood have the same areas.
  */
 export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
   const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)
@@ -101,7 +101,7 @@ export function boxOfArea(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2 + MARGIN)
 }
 
-/** The area without its margin. Its models value the homes in it. */
+/** The area without its margin. The models of an area value the homes in this box. */
 export function boxWithoutMargin(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2)
 }

@@ -72,7 +72,7 @@ describe('The value by comparables (core 4)', () => {
     )
   })
 
-  it('the value is inside its interval, which is wider for fewer selected comparables', () => {
+  it('the value is inside its interval, and the interval is wider if fewer comparables are selected', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const figures = figuresOf(comparables)

@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('Settings of one valuation', () => {
-  it('the setting that discards outliers marks them and selects comparables without them', () => {
+  it('the setting `discardOutliers` marks outliers and selects the other comparables', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },

@@ -33,7 +33,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('the more homes a state has, the more its scale follows their own errors', () => {
+  it('the more homes a state has, the more its scale follows the errors of these homes', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0

@@ -17,7 +17,10 @@ import type { IntervalScales, RegionalMarket } from '../../price-model/regional-
 import { valueByComparables } from './automatic-valuation.ts'
 import type { ValuationOutcome } from './document.ts'
 
-/** A home that was valued as if unknown: log of value / price, and the half-width (log) of its interval. */
+/**
+ * A home that was valued as if the model did not know it: log of value / price, and the half-width (log) of its
+ * interval.
+ */
 export interface Unseen {
   kind: MarketEvidence['kind']
   state: PropertyState | null
@@ -31,13 +34,13 @@ export interface Unseen {
  */
 const HOMES = 1_500
 /**
- * Weight of the expected scale, which is València's, as a number of homes. Because of this weight, a few homes change
- * the scale of an area only slightly.
+ * The expected scale of an area, which is València's, counts like this many homes. A few homes therefore change the
+ * scale only slightly.
  */
 const PRIOR = 100
 /**
- * Weight of the scale of the area in the scale of a state, as a number of homes. Because of this weight, a few homes
- * change the scale of a state only slightly.
+ * In the scale of a state, the scale of the area counts like this many homes. A few homes therefore change the scale
+ * only slightly.
  */
 const STATE_PRIOR = 400
 /** Minimum number of homes in a state to compute a scale from its own errors. */
@@ -56,10 +59,10 @@ const SHARE = 0.8
 const LEAST_OF_KIND = 30
 /**
  * Correction of the measured scale. The scale is measured with single forests, which have larger errors than the mean
- * of the five forests that value a subject. But new adverts have less similar comparables than existing ones. The mean
- * of (needed scale / computed scale) was 0.99 on the second and third quarter of 2018 in València (0.97, 1.03) and
- * Barcelona (0.98, 0.98). But after homes that are not comparable were left out, the intervals with 0.99 contained only
- * 77.6 % of the prices of the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
+ * of the five forests that value a subject. On the other hand, new adverts have less similar comparables than existing
+ * ones. The mean of (needed scale / computed scale) is 0.99 on the second and third quarter of 2018 in València (0.97,
+ * 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable were left out, the intervals with 0.99
+ * contained only 77.6 % of the prices of the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 

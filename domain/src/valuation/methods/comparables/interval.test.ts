@@ -73,7 +73,7 @@ describe('Confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('the confidence is at most medium with %s, and low if all comparables are of this kind', (_, change) => {
+  ])('the confidence with %s is at most medium, and low if all comparables are of this kind', (_, change) => {
     expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
     expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
@@ -94,7 +94,7 @@ describe('Confidence in an edited set', () => {
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })
 
-  it('the confidence is one step lower if the value is outside the range of the original prices of its comparables', () => {
+  it("the confidence is one step lower if the value is outside the range of its comparables' original prices", () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
     // The negotiation lowers the original prices before they are compared.

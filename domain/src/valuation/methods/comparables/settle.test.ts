@@ -94,7 +94,7 @@ describe('An edited set of comparables', () => {
     expect(typed.warnings).toEqual([])
   })
 
-  it('a value outside the range of the original prices of its comparables gets a warning', () => {
+  it("a value outside the range of its comparables' original prices gets a warning", () => {
     const raised = (coefficient: number) =>
       draft().comparables.map(
         ({ uuid }): ComparablesEdit => ({ kind: 'editComparable', uuid, fields: { coefficient } }),

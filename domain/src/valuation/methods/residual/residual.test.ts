@@ -65,6 +65,6 @@ it('a future value taken from a stored valuation must equal the value of that va
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('the switch for subtracting works does not subtract them twice', () => {
+it('the switch for subtracting works does not subtract the works twice', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })

@@ -25,7 +25,7 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
     expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
   })
 
-  it('a new valuation by yield starts with the rent value of the asset and names it as source', () => {
+  it('a new valuation by yield starts with the rent value of the asset and names the asset as the source', () => {
     const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })
     expect(begun).toMatchObject({
       grossIncome: 850,
@@ -38,7 +38,7 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
     })
   })
 
-  it('a rent that the asset does not have is rejected, unless a person typed it', () => {
+  it("a rent that differs from the asset's rent value is rejected, unless a person typed the rent", () => {
     const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
     expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
     expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({
