@@ -19,7 +19,7 @@ const NEW_LEADS = sql<number>`(SELECT count(*)::int FROM leads l
 const VIEWS = sql<number>`(SELECT coalesce(sum(v.count), 0)::int FROM advertisement_views v
   WHERE v.advertisement_uuid = ${advertisements.uuid})`
 
-/** Leaves out copies for previews (`isPreviewCopy`), which are not edited by users. */
+/** Leaves out copies that were made for a preview and never edited (`isPreviewCopy`). */
 const IS_NO_PREVIEW = sql`NOT (${advertisements.copiedFromUuid} IS NOT NULL AND ${advertisements.status} = 'DRAFT'
   AND ${advertisements.editedOn} = ${advertisements.createdOn})`
 

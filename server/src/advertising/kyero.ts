@@ -113,7 +113,7 @@ function element(name: string, value: string | number): string {
 const list = (name: string, items: readonly string[]) =>
   items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
 
-/** Ratings of the certificate. Its other states are stated in the description. */
+/** Ratings of the certificate. The description tells the other states of a certificate. */
 function energyOf({ energyRating, emissionsRating }: KyeroProperty): string {
   const letter = (rating: EnergyRating | null) => ENERGY_LETTERS.find((one) => one === rating)
   const [consumption, emissions] = [letter(energyRating), letter(emissionsRating)]

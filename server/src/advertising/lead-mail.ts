@@ -4,7 +4,7 @@ import { isShutDemo } from '../users/demo-logins.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Mail to a commercial manager about a lead. Only the screen shows the person's name, not the mail. */
+/** Mail to a commercial manager about a lead. The person's name is shown only on the screen, not in the mail. */
 export async function sendNewLead(
   { userUuid, leadUuid }: OutgoingPayloads['mail.newLead'],
   context: Context,

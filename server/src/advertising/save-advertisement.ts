@@ -222,7 +222,7 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
   if (changes.length > 0) await log(saving, changes)
 }
 
-/** A rent is not a sale price, so a change of the operation requires a new price. */
+/** A rent is not a sale price, so a change between sale and rent requires a new price. */
 function following(
   record: AdvertisementRecord,
   { operationType, price }: AdvertisementEdits,

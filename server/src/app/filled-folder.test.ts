@@ -6,8 +6,8 @@ import { migrate, migrationsBefore } from '../kernel/database/migrate.ts'
 import { loadDemo } from './demo-world/load-demo.ts'
 
 /**
- * Name of the last migration before the history of legal management became part of the history of the asset. The demo
- * fills a database of that version.
+ * Number of the migration that made the history of legal management a part of the history of the asset. The demo fills
+ * a database of the version before this migration.
  */
 const BEFORE = 840
 /** Number of rows that are copied at once. */

@@ -100,8 +100,8 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
 }
 
 /**
- * Values of the same operation up to the reported one, oldest first, with their method. They are the chosen values, or
- * the last value of each day, because earlier saves of a day are trials.
+ * Values up to the reported one for the same `operation`, oldest first, with their method. They are the chosen values,
+ * or the last value of each day, because earlier saves of a day are trials.
  */
 export async function historyOf(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
 import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
 
-/** Number of assets per query. Such a transaction takes about ten milliseconds. */
+/** Number of assets per query. The transaction of a query takes about ten milliseconds. */
 const PAGE = 500
 
 export interface Exported {

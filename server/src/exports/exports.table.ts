@@ -20,7 +20,7 @@ export interface ExportOrder {
   annexes: string[]
   /** Parts of a dossier; absent for none, as in orders from before parts existed. */
   parts?: DossierContent[]
-  /** Settings for a valuation report; absent for the usual ones. */
+  /** Settings for a valuation report; absent for the default settings. */
   report?: { settings: ReportSettings; history: string[] | null }
   /** For a market study: the area and its type of property. */
   area?: MarketArea

@@ -11,7 +11,7 @@ export type StoredFile = typeof files.$inferSelect
 export interface UploadLimits {
   /** Maximum bytes of all files of a customer, including the bytes that open uploads may still need. */
   bytesPerCustomer: number
-  /** Maximum number of signed upload URLs of a user without a file. */
+  /** Maximum number of a user's signed upload URLs for which no file has arrived. */
   openPerUser: number
   /** Milliseconds after the signing of its URL within which an upload may arrive. */
   openMilliseconds: number

@@ -29,7 +29,7 @@ describe('The process that decodes a picture', () => {
     expect(await pictureSizes(bytes, LIMITS)).toMatchObject({ width: 5_000, height: 5_000 })
     const refused = pictureSizes(bytes, { ...LIMITS, megabytes: 128 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
-    // A limit so low that the decoder does not start.
+    // The limit is so low that the decoder does not start.
     const ended = pictureSizes(bytes, { ...LIMITS, megabytes: -550 })
     await expect(ended).rejects.toMatchObject({ code: 'limits.memory' })
   })

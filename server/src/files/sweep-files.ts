@@ -8,7 +8,10 @@ import { sizeKeys } from './receive-upload.ts'
 const DAY = 24 * 60 * 60_000
 /** A tape is needed while it is validated, corrected and loaded. Afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
-/** The file never arrived, or was never opened. The program itself never opens a workbook of errors. */
+/**
+ * The file never arrived, or was never opened. A workbook of errors is left out, because the program itself never opens
+ * it.
+ */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
 /** The upload never became a document. */
 const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))

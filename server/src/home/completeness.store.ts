@@ -19,7 +19,7 @@ interface Page {
   f?: MissingItemFilter | undefined
 }
 
-/** The items with the places that the database numbers. */
+/** Each item with its place. The bit at this place tells if the item is missing. */
 const ITEMS = sql`unnest(${asArray(COMPLETENESS_ITEMS)}::text[]) WITH ORDINALITY AS i(item, place)`
 const IS_MISSING = sql`c.missing & (1 << (i.place - 1)::int) <> 0`
 

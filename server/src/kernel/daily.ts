@@ -10,7 +10,7 @@ export interface DailyWork {
 
 /**
  * Runs each work at once, and again every day until the process ends. A failure is logged and reported, and the other
- * work still runs. Several nodes may run the same work at once, because all work only removes rows that are due.
+ * work still runs. Several nodes may run the same work at once, because each work handles only what is still due.
  *
  * @returns a function that ends this after the work that is running
  */

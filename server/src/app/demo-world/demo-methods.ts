@@ -22,7 +22,7 @@ interface ValuedByMethod {
   by: DemoUser
 }
 
-/** Smaller portfolios belong to a private owner, who values only by comparables. */
+/** Minimum number of assets. Smaller portfolios belong to a private owner, who values only by comparables. */
 const FEWEST = 20
 
 export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod): Promise<void> {

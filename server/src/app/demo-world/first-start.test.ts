@@ -89,7 +89,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     const { portfolios } = demoWorld({ today })
     const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
     await system.context.database.transaction('system', async (tx) => {
-      // The jobs that value the demo have not run, so the values of the previous quarter count as theirs.
+      // The jobs that value the demo have not run, so the values of the previous quarter are used in their place.
       await tx.change(
         `UPDATE assets a SET sale_value = coalesce(a.sale_value, n.sale), rent_value = coalesce(a.rent_value, n.rent)
          FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, sale numeric, rent numeric) WHERE n.uuid = a.uuid`,

@@ -22,7 +22,7 @@ export function selected({ filter, except = [] }: Selection, caller: Caller): SQ
   )
 }
 
-/** Left out assets by reason: their number, and the first identifiers. */
+/** The assets that are left out, by reason: their number, and the first identifiers. */
 export class Reasons {
   readonly #found = new Map<string, { count: number; assets: string[] }>()
 

@@ -168,7 +168,10 @@ async function ofParcel(cadastre: Cadastre, parcel: string, identification: Iden
   }
 }
 
-/** The street of `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`. The province is known from another field. */
+/**
+ * The street in an address such as `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`. The province is known from another
+ * field.
+ */
 function streetOnly(address: string | null): string | null {
   return address?.replace(/ \([^()]*\)$/, '') ?? null
 }

@@ -162,7 +162,10 @@ async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRe
   return rows.flatMap(({ attachment }) => (attachment.isFavorite && attachment.uuid !== uuid ? attachment : []))
 }
 
-/** Changes of an edit by field. `images` is the name; the other fields name the document: `images.tags.<name>`. */
+/**
+ * The changes of an edit, by field. A change of the name has the field `images`. Other fields contain the name of the
+ * document: `images.tags.<name>`.
+ */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
   const tagsOf = ({ tags }: AttachmentRecord) => (tags.length === 0 ? null : tags.join(', '))

@@ -100,7 +100,7 @@ const COMPLEMENT = {
   details: assets.details,
 }
 
-/** Prepared once, because this list has the most columns and is requested most often. */
+/** The query is prepared once, because this list has the most columns and is requested most often. */
 const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 

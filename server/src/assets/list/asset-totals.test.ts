@@ -97,7 +97,7 @@ describe('Totals of a list of assets', () => {
 })
 
 describe('Names of places', () => {
-  it('places are sorted without case and accents, assets without a place come last, and a filter finds every spelling', async () => {
+  it('places are sorted without regard to case and accents, assets without a place come last, and a filter finds every spelling', async () => {
     const { items } = await ask(`/portfolios/${portfolio}/assets`, {}, '&s=province')
     const provinces = (items as unknown as { province: string | null }[]).map(({ province }) => province)
     expect([provinces[0], ...provinces.slice(-2)]).toEqual(['Álava', 'Zamora', null])

@@ -112,7 +112,7 @@ describe('The list of assets with the details of the catalogue', () => {
     expect((await resultOf(query)).names).toBe(expected)
   })
 
-  it('the list is sorted by the name of the portfolio without case and accents', async () => {
+  it('the list is sorted by the name of the portfolio, without regard to case and accents', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'álamo' })
     const [uuid] = await addAssets(system, admin.customerUuid, other, [{ externalId: 'Z' }])
     expect((await resultOf({ s: 'portfolioName' })).names[0]).toBe('Z')

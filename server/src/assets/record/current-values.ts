@@ -43,7 +43,7 @@ export interface CurrentValue {
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The features of an asset as one object, with the names of domain. */
+/** The features of an asset as one object, with the names of `domain`. */
 const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.hasOwn(DETAILS, name))
   .map((name) => `a.${columnOf(name)}`)
   .join(', ')}, a.details)`

@@ -45,7 +45,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Users choose these names. A name may be a property of every object, such as `constructor`. */
+/** Reads a value by a name that users choose. The name may be a property of every object, such as `constructor`. */
 function named(record: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
 }

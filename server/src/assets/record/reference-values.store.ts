@@ -19,7 +19,7 @@ interface Scope {
   caller: Caller
   asset: AssetRecord
   today: string
-  /** Mark of the history if this is one of many changes. */
+  /** Mark of the history entry if the change is one of many. */
   bulk?: BulkMark
 }
 

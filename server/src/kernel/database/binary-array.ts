@@ -29,7 +29,7 @@ const ELEMENTS: Record<string, Element> = {
   },
 }
 
-/** The type as which an array for a column is sent. */
+/** The type with which the values for a column are sent. */
 export const sentType = (type: string): string => (type in ELEMENTS ? type : 'text')
 
 const HEADER = 20
@@ -44,7 +44,7 @@ const KEPT_BYTES = 1024 * 1024
 
 /**
  * @param type a result of `sentType`
- * @param values null stays null. Types: texts for `text` and `uuid`, a JSON text for `jsonb`
+ * @param values null stays null; texts for `text` and `uuid`, a JSON text for `jsonb`
  */
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]

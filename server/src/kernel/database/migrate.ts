@@ -110,7 +110,7 @@ interface Applied {
   works_from: number | null
 }
 
-/** The applied migrations that this version neither has nor can work beside. */
+/** The applied migrations that this version does not have and cannot work beside. */
 function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): string[] {
   const shipped = new Set(migrations.map(({ name }) => name))
   const numbers = new Set(migrations.map(({ name }) => numberOf(name)))

@@ -30,7 +30,9 @@ const MEBIBYTE = 1024 ** 2
 const PARTS = 10_000
 /** Minimum size of a part. With parts of this size, an upload can have at most 50 GB. */
 const PART_BYTES = 5 * MEBIBYTE
-/** Parts of files without a known size, such as archives of customers: up to 300 GB. Two parts are in memory. */
+/**
+ * Size of the parts of a file of unknown size, such as an archive of a customer: up to 300 GB. Two parts are in memory.
+ */
 const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads such a body as a stream. It may take as long as the server allows for a request. */
+    /**
+     * True if the handler reads the body as a stream. Such a body may take as long as the server allows for a request.
+     */
     takesStream?: boolean
   }
 }

@@ -20,7 +20,7 @@ function unknownNames(form: readonly Issue[]): number {
   return form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 }
 
-/** The limit that a number exceeds, which the user sees. */
+/** The limit that a number exceeds. The user sees this limit. */
 export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
   if (issue.code === 'too_big' && issue.origin === 'number' && issue.inclusive)
     return { data: { max: Number(issue.maximum) } }

@@ -17,7 +17,7 @@ export function openMailer(config: Config, files: FileStore, patience = PATIENCE
     : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
-/** Time limits of the server, well below the two minutes for which a message is claimed. */
+/** Time limits for the mail server, well below the two minutes for which a message is claimed. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000, whole: 90_000 }
 
 function smtpMailer(

@@ -64,7 +64,7 @@ interface Fetched {
 const hostOf = (origin: string | URL) => new URL(origin).host
 
 /**
- * The name of a service, by its host. All hosts of integrations share one name. All other hosts, such as those of
+ * The name of a service, by its host. All hosts of integrations share one name. All other hosts, such as the hosts of
  * pictures, share another name.
  */
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {

@@ -42,7 +42,7 @@ export async function sendDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
   )
-  // Thrown only after all lanes have ended, so that there are never more running messages than lanes.
+  // The failure is thrown only after all lanes have ended, so that there are never more running messages than lanes.
   const failure = lanes.find((lane) => lane.status === 'rejected')
   if (failure) throw failure.reason
   return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)
