@@ -67,7 +67,10 @@ export async function googleLogin(
   return signed(context, session)
 }
 
-/** A wrong factor counts for the account, as after a password. So codes cannot be tried from many addresses. */
+/**
+ * A wrong factor counts as a failed attempt of the account, as it does after a password. So codes cannot be tried from
+ * many addresses.
+ */
 async function requireFactor(
   context: Context,
   account: Account,

@@ -50,8 +50,8 @@ export function folderStore(folder: string): FileStore {
     bytes: (key) => orNotFound(readFile(pathOf(key))),
     async read(key) {
       const file = await orNotFound(open(pathOf(key))).catch(async (error: unknown) => {
-        // If the folder is missing, its volume is not mounted. Then this throws another error than the one for a
-        // missing file.
+        // If the folder is missing, its volume is not mounted. So this call throws, and the file is not reported as
+        // missing.
         await access(folder)
         throw error
       })

@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('Jobs that were ordered up to a minute after a reading job run before it, and later ones do not', async () => {
+  it('Jobs that were ordered up to a minute after a reading job run before that job, and later ones do not', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')
