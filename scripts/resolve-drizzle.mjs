@@ -1,4 +1,4 @@
-// Preloaded by the program and by each of its threads. For every module of a package and for every import of such a
+// The program and each of its threads preload this file. For every module of a package and for every import of such a
 // module, Node parses all `exports` of the package.json again. Parsing those of drizzle-orm (178 kB) took half of the
 // time to start the program or the thread of a job. This hook resolves each name once, and resolves paths within the
 // package without `exports`.

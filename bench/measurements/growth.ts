@@ -75,7 +75,7 @@ async function measure(assets: number): Promise<Line[]> {
   return lines
 }
 
-/** The first page of the export of a portfolio, without the thread that writes the workbook. */
+/** The first page of a portfolio's export, without the thread that writes the workbook. */
 async function firstPageOf(
   { database }: Context,
   user: string,

@@ -204,7 +204,7 @@ interface GroupDossier {
     DossierAsset,
     'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
-  /** The parts of each member that the user selected from operation, legal management and advertisements. */
+  /** For each member: the parts that the user selected from operation, legal management and advertisements. */
   parts: readonly DossierPart[]
 }
 

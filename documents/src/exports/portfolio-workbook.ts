@@ -47,7 +47,7 @@ interface PortfolioWorkbookInput {
   ownFields?: readonly string[]
   /** True if the assets belong to several portfolios. A column then has the name of the portfolio. */
   hasPortfolios?: boolean
-  /** Assumptions of the values of occupied assets, for a sheet of their own. */
+  /** The assumptions behind the values of occupied assets. They get a sheet of their own. */
   assumptions?: PossessionAssumptions
 }
 

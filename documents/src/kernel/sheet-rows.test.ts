@@ -99,7 +99,7 @@ describe('Limits of a sheet', () => {
     expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
   })
 
-  it('a sheet with more rows than the limit is rejected, and empty rows count', async () => {
+  it('a sheet with more rows than the limit is rejected, and its empty rows count too', async () => {
     expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
     expect(await refusal('<row/>'.repeat(6))).toMatchObject({
       code: 'tape.tooManyRows',

@@ -31,7 +31,7 @@ describe('Scanning XML', () => {
     )
   })
 
-  it('the scanner rejects a text that is too long without a tag', () => {
+  it('the scanner rejects a very long text that has no tag', () => {
     expect(() => scan(['<t>', 'x'.repeat(5_000_000)])).toThrow('tape.notAWorkbook')
   })
 })

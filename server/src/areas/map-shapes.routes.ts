@@ -14,7 +14,7 @@ export function mapShapeRoutes(calls: Calls, { database }: Context): void {
   })
   calls.serve(mapShapeCalls.sectionTile, async ({ params: { z, x, y }, caller, reply }) => {
     const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => sectionTile(tx, z, x, y))
-    // Cached only for a short time, because new outlines may be imported.
+    // The browser caches the answer only for a short time, because new outlines may be imported.
     reply.header('cache-control', 'private, max-age=600')
     return { stream }
   })

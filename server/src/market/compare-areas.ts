@@ -32,7 +32,7 @@ export async function comparedAreaOf(
 
 type PublicFigure = AreaOfComparison['population']
 
-/** Income and population: of the sections in the area if there are any, otherwise of the municipality. */
+/** Income and population of an area: those of its sections if there are any, otherwise those of its municipality. */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
   if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')
   if (area.section) return ofSection(tx, area.section)

@@ -227,7 +227,7 @@ describe('An import of the market', () => {
     },
   )
 
-  it('a file that is cut off leaves no rows, and the rows of a killed import are taken over', async () => {
+  it('a file that is cut off leaves no rows, and the next import takes over the rows of a killed import', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))
     await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({

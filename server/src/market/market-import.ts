@@ -28,7 +28,7 @@ async function todayInSpain(tx: Transaction): Promise<string> {
   return row?.today ?? ''
 }
 
-/** Columns of our own format by the name of their field. Errors of other formats name the field itself. */
+/** Names of columns in our own format, by the field that they fill. Errors in files of other formats name the field. */
 const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
 /** Returns the row, or its rejection if one of its figures or dates is impossible. */

@@ -29,7 +29,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     termsInDescription: 'calle',
   } as const
 
-  it('a search with specified names finds the listings on offer', async () => {
+  it('a search with the names of the specification finds the listings on offer', async () => {
     const filters = {
       ...filter,
       propertySubtypes: ['flat', 'detached'],

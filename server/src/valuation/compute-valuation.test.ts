@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the reply has the competing offers, like a saved value, and the settings from which an edit starts', async () => {
+  it('the reply has the competing offers, as a saved value has, and the settings with which an edit starts', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -120,7 +120,7 @@ describe('Valuing one asset without saving', () => {
     expect((body as unknown as { value: number }).value).toBeGreaterThan(scene.saved.value)
   })
 
-  it('the result can be saved as the first value of an asset, as an automatic one', async () => {
+  it('the result can be saved as the first value of an asset and stays automatic', async () => {
     await scene.addAsset()
     const { body } = await compute({})
     const { document, value } = body as unknown as { document: ComparablesDocument; value: number }

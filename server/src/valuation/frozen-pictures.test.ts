@@ -99,7 +99,7 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('the server determines the picture: %s in a message is rejected', async (_, thumbnail) => {
+  ])('the server determines the picture, so a message with %s is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })
@@ -116,7 +116,7 @@ describe('The picture of a comparable', () => {
     scene.system.setNow(before)
   })
 
-  it('only the server adds and changes pictures, not a call of a customer', async () => {
+  it("only the server adds and changes pictures; a customer's call cannot do so", async () => {
     const customer = scene.admin.customerUuid
     for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
       await expect(

@@ -40,7 +40,7 @@ function withOther(evidence: ComparableEvidence) {
 }
 
 describe('own assets as evidence (product facts 6.6)', () => {
-  it('own assets are found by their value, size and place, without the valued asset itself', async () => {
+  it('a search finds own assets with their value, size and place, except the valued asset itself', async () => {
     expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
     const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(scene.asset)

@@ -22,7 +22,7 @@ import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { evidenceScope, neighbourhoodMarket } from './neighbourhood-market.ts'
 import { type ValueOutcome, valueOne } from './value-one.ts'
 
-/** Reads only real evidence, because the operator is not a demo customer. */
+/** This scope reads only real evidence, because the operator is not a demo customer. */
 const OPERATOR_SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
 /** Number of places read per page, and number of values written in one transaction. */

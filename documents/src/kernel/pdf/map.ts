@@ -18,7 +18,7 @@ export interface MapSpot {
   count: number
 }
 
-/** Circles at places over outlines of land, as vectors. North is up; a scale is below. */
+/** Draws circles at places over outlines of land, as vectors. North is up; a scale is below. */
 export function writeMap(
   pdf: Pdf,
   {

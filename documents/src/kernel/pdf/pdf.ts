@@ -79,7 +79,7 @@ export class Pdf {
       lang: options.language,
       pdfVersion: '1.7',
       bufferPages: true,
-      // Without a font, the library would load its own.
+      // If no font were named here, the library would load its own.
       font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)

@@ -18,7 +18,7 @@ const HOMES = 60
 const KERNEL = 3
 /** Weight of the assumption that prices follow the model, as a number of homes with similarity 100. */
 const SHRINKAGE = 0.03
-/** Log. Limits residuals so that outlying prices do not determine a level. */
+/** Maximum residual (log), so that outlying prices do not determine a level. */
 const LIMIT = 0.6
 /** Share of the measured level that is used, because a part of it is chance. */
 const TRUST = 0.6

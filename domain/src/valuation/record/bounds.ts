@@ -35,7 +35,7 @@ export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
-/** Valid below 100. Negative percentages are not valid, because a fire value is never above the value. */
+/** A percentage below 100 is valid. A negative one is not, because a fire value is never above the value. */
 export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }
@@ -44,7 +44,7 @@ export function checkFireValue(fireValue: number, value: number): Violation {
   return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
 }
 
-/** Valid if not negative. */
+/** An amount is valid if it is not negative. */
 export function checkAmount(amount: number): Violation {
   return amount >= 0 && amount <= 999_999_999 ? null : 'valuation.amountNegative'
 }

@@ -87,7 +87,7 @@ export interface CaveatFacts {
   registrySize: number | null
   cadastreSize: number | null
   cadastralReference: string | null
-  /** True if the cadastre has data of the property. */
+  /** True if the cadastre has data about the property. */
   isInCadastre: boolean
   /** Date of the newest registry extract; null if there is none. */
   registryNoteOn: string | null

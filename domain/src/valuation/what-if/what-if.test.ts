@@ -44,8 +44,8 @@ describe('The bridge between two valuations', () => {
       configuration: { ...earlier.configuration, defaultQuartile: 'Q3' },
     })
     const bridge = bridgeOf(earlier, later)
-    // First 2,000 × 100. With 90 m²: 180,000. With the third quartile: 2,100 × 90. With one more comparable at 2,600:
-    // 2,175 × 90.
+    // The first value is 2,000 × 100. With 90 m², it is 180,000; with the third quartile, 2,100 × 90; with one more
+    // comparable at 2,600, 2,175 × 90.
     expect(bridge).toEqual({
       from: 200_000,
       to: 195_750,

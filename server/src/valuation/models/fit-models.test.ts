@@ -86,7 +86,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a market model with evidence after the valuation date is not applied, and an earlier one is ordered', async () => {
+  it('a market model with evidence after the valuation date is not applied, and a model up to this date is ordered', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)

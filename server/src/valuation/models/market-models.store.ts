@@ -44,8 +44,8 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
 }
 
 /**
- * The model for valuing homes in the neighbourhood of a place: the newest whose evidence ends by the date. Among
- * several models up to the same day, it is that of the smallest area.
+ * The model for valuing homes in the neighbourhood of a place: the newest model whose evidence does not end after the
+ * date. If several models end on the same day, the model of the smallest area is used.
  */
 export async function modelOfNeighbourhood(
   tx: Transaction,

@@ -46,7 +46,7 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
-  it('the logic total takes the statistic of total prices and derives the unit value', () => {
+  it('the logic `total` takes the statistic of total prices, and the unit value follows from it', () => {
     const house = { ...SUBJECT, size: 270 }
     const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))

@@ -15,7 +15,10 @@ import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 import { isSetAnew, settled } from './settle.ts'
 
-/** Settings that can be changed for a single valuation. The setting that subtracts works belongs to the works. */
+/**
+ * Settings that can be changed for a single valuation. The setting that subtracts works is not listed, because it
+ * belongs to the works.
+ */
 export const SETTINGS = [
   'defaultQuartile',
   'listingsClosingsDistribution',

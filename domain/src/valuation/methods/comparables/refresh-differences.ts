@@ -7,7 +7,7 @@ import type { ComparablesDocument } from './document.ts'
 interface RefreshDifferences {
   added: Comparable[]
   removed: Comparable[]
-  /** The same evidence with another price or selection. */
+  /** Comparables from the same evidence whose price or selection changes. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
   /** Choices and typed figures that would be lost: sizes, settings, works, typed values, and edits of comparables. */
