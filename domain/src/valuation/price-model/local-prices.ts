@@ -25,8 +25,8 @@ const TRUST = 0.6
 /** Share of its unexplained premium that a comparable keeps. The level of similar homes replaces the rest. */
 const BROUGHT = 0.2
 /**
- * The mean price is too low for expensive homes and too high for cheap ones. The estimate is therefore moved away from
- * the mean price by this share of their distance.
+ * A mean of predictions is too low for expensive homes and too high for cheap ones. The estimate is therefore moved
+ * away from the mean price of homes by this share of their distance.
  */
 const EVENNESS = 0.02
 
