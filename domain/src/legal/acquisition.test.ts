@@ -38,11 +38,11 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
       ['testimonialReceptionDate beforeEdict'],
     ],
     [{ edictReceptionDate: '2026-02-30' }, ['edictReceptionDate notADate']],
-  ])('an adjudication with %o has the errors %o', (dates, errors) => {
+  ])('a foreclosure award with %o has the errors %o', (dates, errors) => {
     expect(errorsOf({ acquisitionType: 'ADJUDICACION', ...dates })).toEqual(errors)
   })
 
-  it('a purchase cannot have the dates of an adjudication', () => {
+  it('a purchase cannot have the dates of a foreclosure award', () => {
     const input = {
       acquisitionType: 'DACION',
       acquisitionDate: '2026-03-01',
@@ -56,11 +56,11 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)('the registry part of an acquisition %o is blocked by the missing field %s', (changes, refusal) => {
+  ] as const)('the registry part of the acquisition %o is blocked, because the field %s is missing', (changes, refusal) => {
     expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
   })
 
-  it('only an adjudication has an adjudication procedure', () => {
+  it('only a foreclosure award has a foreclosure procedure', () => {
     expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([
       'ADJUDICACION',
     ])

@@ -24,16 +24,16 @@ export interface AcquisitionError {
 }
 
 /**
- * The dates that an acquisition type has: those of the court documents for an adjudication, one acquisition date for
- * every other type.
+ * The date fields of an acquisition type: the dates of the court documents for a foreclosure award, and one acquisition
+ * date for every other type.
  */
 export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
   return type === 'ADJUDICACION' ? ['edictReceptionDate', 'testimonialReceptionDate'] : ['acquisitionDate']
 }
 
 /**
- * The rule violations of an acquisition. The acquisition date is mandatory except for an adjudication. The dates of the
- * edict and the testimonial are optional (decisions, section 9), and cannot be after today.
+ * The rule violations of an acquisition. The acquisition date is mandatory except for a foreclosure award. The dates of
+ * the edict and of the court certificate are optional (decisions, section 9), and cannot be after today.
  */
 export function acquisitionErrors(acquisition: Acquisition, today = ''): AcquisitionError[] {
   const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
@@ -48,7 +48,7 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
     if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {
       errors.push({ field: 'testimonialReceptionDate', reason: 'beforeEdict' })
     }
-    // Documents are dated when they are received, so the date cannot be in the future.
+    // The date of a document is the day on which it was received, so it cannot be in the future.
     for (const field of ['edictReceptionDate', 'testimonialReceptionDate'] as const) {
       const date = acquisition[field]
       if (today !== '' && typeof date === 'string' && date > today) errors.push({ field, reason: 'inFuture' })
@@ -62,11 +62,11 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
   return errors
 }
 
-/** The date fields that an acquisition of the type does not have. */
+/** The date fields that an acquisition of this type does not have. */
 const otherDates = (type: AcquisitionType | null) =>
   DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
 
-/** Acquisition of the asset by its owner. The save of legal management writes these columns of the asset. */
+/** The acquisition of an asset by its owner. A save of legal management writes the fields into columns of the asset. */
 export const acquisitionPart = recordPart({
   section: LEGAL,
   name: 'acquisition',
@@ -77,7 +77,7 @@ export const acquisitionPart = recordPart({
     testimonialReceptionDate: day(),
   },
   rows: {},
-  /** A new type clears the dates that it does not have. */
+  /** A new type clears the dates that acquisitions of this type do not have. */
   follow: (name, { acquisitionType }) =>
     name === 'acquisitionType' ? Object.fromEntries(otherDates(acquisitionType).map((field) => [field, null])) : {},
   hides: ({ acquisitionType }) => otherDates(acquisitionType),
@@ -86,8 +86,9 @@ export const acquisitionPart = recordPart({
 })
 
 /**
- * Field that is missing before the registry part can be filled: the acquisition type, or, for an adjudication, the
- * testimonial, which is the title that the registry records.
+ * The field that must be filled before the registry part can be filled, or null. It is the acquisition type, or the
+ * date of the court certificate for a foreclosure award, because this certificate is the title that the registry
+ * records.
  */
 export function registryRejection(acquisition: Acquisition): AcquisitionField | null {
   if (acquisition.acquisitionType === null) return 'acquisitionType'
@@ -95,7 +96,9 @@ export function registryRejection(acquisition: Acquisition): AcquisitionField | 
   return acquisition.testimonialReceptionDate === null ? 'testimonialReceptionDate' : null
 }
 
-/** The panel of the adjudication procedure exists only for an adjudication (product facts 9.1). */
+/**
+ * True if the asset has the panel of the foreclosure procedure. Only a foreclosure award has it (product facts 9.1).
+ */
 export function hasAdjudicationProcess({ acquisitionType }: Pick<Acquisition, 'acquisitionType'>): boolean {
   return acquisitionType === 'ADJUDICACION'
 }

@@ -2,7 +2,7 @@ import { choice, day, text, triState, type ValuesOf } from '../kernel/fields/dec
 import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
-/** Kinds of award: by a court, a notary or an insolvency procedure. */
+/** Kinds of procedure that lead to an award: by a court, by a notary, or in an insolvency. */
 export const PROCEDURE_TYPES = [
   'MORTGAGE_ENFORCEMENT',
   'ORDINARY_ENFORCEMENT',
@@ -15,7 +15,7 @@ const fields = {
   procedureType: choice(PROCEDURE_TYPES),
   procedureId: text({ max: 50 }),
   court: text(),
-  /** Town of the court, whose local holidays count. */
+  /** Town of the court. Its local holidays count. */
   courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),
@@ -34,11 +34,11 @@ const fields = {
 }
 export type AdjudicationProcess = ValuesOf<typeof fields>
 
-/** The adjudication procedure of an asset (product facts 9.4). */
+/** The foreclosure procedure of an asset (product facts 9.4). */
 export const adjudicationProcess = legalPart('adjudicationProcess', {
   most: 1,
   fields,
-  /** When a moratorium is selected, its last legal day is proposed as the end. */
+  /** When a user selects a moratorium, its last legal day is proposed as the end of the suspension. */
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
   facts: ({ kickoffResult }) => [
     'foreclosureDate',

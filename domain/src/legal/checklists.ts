@@ -1,6 +1,6 @@
 import type { Service } from './service-requests.ts'
 
-/** Questions that a visit answers on site, by its purpose. */
+/** Questions that an agent answers on site, by the purpose of the visit. */
 export const CHECKLISTS = {
   occupation: [
     'doorAnswered',
@@ -24,7 +24,7 @@ export const CHECKLISTS = {
     'keysHandedOver',
     'homeEmptied',
   ],
-  /** Facts that must be recorded when a property is handed over (Civil Procedure Act, art. 703). */
+  /** Facts that must be recorded when the court hands over a property (Civil Procedure Act, art. 703). */
   eviction: [
     'courtOfficersPresent',
     'policePresent',
@@ -50,7 +50,8 @@ export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export type CheckAnswers = Partial<Record<Question, CheckAnswer>>
 
 /**
- * Visit purposes of each service, the most common first. A provider that works with the occupants may attend a launch.
+ * Purposes of visits for each service, the most common first. A provider that works with the occupants may attend a
+ * court eviction.
  */
 export const CHECKLISTS_OF_SERVICE = {
   OCCUPATION: ['occupation', 'eviction'],
@@ -59,7 +60,7 @@ export const CHECKLISTS_OF_SERVICE = {
   REGISTRY: ['registry'],
 } as const satisfies Record<Service, readonly [Checklist, ...Checklist[]]>
 
-/** The answered questions of a checklist, in the order of the checklist. */
+/** The questions of a checklist that have an answer, in the order of the checklist. */
 export function answered(checklist: Checklist, answers: Readonly<CheckAnswers>): [Question, CheckAnswer][] {
   return CHECKLISTS[checklist].flatMap((question): [Question, CheckAnswer][] => {
     const answer = answers[question]

@@ -10,7 +10,7 @@ import {
 import { recordErrors } from './records.ts'
 
 describe('Eviction', () => {
-  it.each(EVICTION_STAGES)('stage %s of an eviction allows only its own substages', (stage) => {
+  it.each(EVICTION_STAGES)('the stage %s of an eviction allows only its own substages', (stage) => {
     for (const substage of Object.keys(EVICTION_SUBSTAGES)) {
       const fits = substagesOf(stage).includes(substage as never)
       const record = {
@@ -29,7 +29,7 @@ describe('Eviction', () => {
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' })).toEqual([])
   })
 
-  it('an eviction names the article of each substage', () => {
+  it('each substage of an eviction has its article', () => {
     for (const { article } of Object.values(EVICTION_SUBSTAGES)) expect(article).toMatch(/^(art\.|RDL) /)
   })
 

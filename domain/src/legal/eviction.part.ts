@@ -3,8 +3,8 @@ import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
 /**
- * Eviction by a court: types, stages and substages, each with its article of the Civil Procedure Act (LEC). The list of
- * substages is our own (decisions, section 9), because the sources show only one combination.
+ * Eviction by a court: its types, stages and substages. Each substage has an article of the Civil Procedure Act (LEC).
+ * The list of substages is our own (decisions, section 9), because the sources show only one combination.
  */
 export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
 export type EvictionType = (typeof EVICTION_TYPES)[number]
@@ -13,8 +13,8 @@ export const EVICTION_STAGES = ['NOT_SUED', 'CLAIM_FILED', 'CLAIM_NOTIFIED', 'CL
 export type EvictionStage = (typeof EVICTION_STAGES)[number]
 
 /**
- * The stages of each type. A provisional procedure has not been filed yet. The enforcement of a court order (ETJ)
- * begins with the enforcement claim.
+ * The stages that each type allows. A provisional eviction has not been filed yet. The enforcement of a court order
+ * (ETJ) begins with the enforcement claim.
  */
 export const STAGES_OF: Readonly<Record<EvictionType, readonly EvictionStage[]>> = {
   TEMPORARY: ['NOT_SUED'],
@@ -55,7 +55,7 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
 const fields = {
   externalId: text({ max: 50 }),
   type: choice(EVICTION_TYPES, { required: true }),
-  /** Town of the court, whose local holidays count. */
+  /** Town of the court. Its local holidays count. */
   courtSeat: text({ max: 100 }),
   startDate: day(),
   stage: choice(EVICTION_STAGES),
@@ -66,7 +66,7 @@ const fields = {
   kickoffDate: day(),
   hearingDate: day(),
   correctionNoticeDate: day(),
-  /** Working days that the court allows for correcting the claim; the law sets no number. */
+  /** Number of working days that the court allows for the correction of the claim. The law sets no number. */
   correctionDays: count({ min: 1, max: 30 }),
   correctionDate: day(),
   claimNotifiedDate: day(),

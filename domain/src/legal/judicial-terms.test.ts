@@ -8,7 +8,7 @@ const calendar = NO_HOLIDAYS
 const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate', 'adjudicatedOn'])
 
 describe('Judicial terms', () => {
-  it.each(Object.entries(JUDICIAL_TERMS))('the term %s starts and ends with dates of its section', (_, rule) => {
+  it.each(Object.entries(JUDICIAL_TERMS))('the term %s starts and ends with date fields of its section or of the acquisition', (_, rule) => {
     for (const field of [...rule.from, rule.until]) {
       if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
       else expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
@@ -35,7 +35,7 @@ describe('Judicial terms', () => {
     ['evictionProcesses', { vacateNoticeDate: '2026-03-02' }, 'vacateHome', '2026-04-02'],
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
-  ] as const)('a judicial term of %s with %o: %s by %s', (section, record, term, due) => {
+  ] as const)('a record of %s with %o has the judicial term %s, which ends on %s', (section, record, term, due) => {
     expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
   })
 
@@ -45,19 +45,19 @@ describe('Judicial terms', () => {
     ['an entry that was not presented', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
     ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is no text', { flawDate: 20260302 }],
-  ])('the judicial terms leave out %s', (_, record) => {
+  ])('the judicial terms contain no term for %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
   })
 
-  it('a launch that was carried out has no term for its request', () => {
+  it('the term for requesting a court eviction ends when the eviction was carried out', () => {
     const record = { adjudicatedOn: '2026-02-02', kickoffDate: '2026-05-04' }
     const termsOf = (kickoffResult: string) =>
       openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar).map(({ term }) => term)
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('an enforcement can be opposed within the term of its own article', () => {
+  it('the term for opposing an enforcement has its own article', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })

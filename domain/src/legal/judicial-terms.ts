@@ -3,28 +3,30 @@ import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalend
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A term that starts on a date of a record. The article sets its length, and the calendar says which days count. */
+/**
+ * A judicial term. It starts on a date of a record. The law sets its length, and the calendar decides which days count.
+ */
 export interface JudicialTerm {
   section: LegalSection
   calendar: TermCalendar
   /** The date fields that can start the term. The first one with a value starts it. */
   from: readonly string[]
-  /** The field that ends the term when it gets a value. */
+  /** The date field that ends the term when it has a value. */
   until: string
   /** Length of the term; null until the record states it. */
   term: Term | ((record: Values) => Term | null)
   article: string | ((record: Values) => string)
-  /** If it returns false, the record has no such term. */
+  /** False if such a record does not have the term. If absent, every record has it. */
   appliesTo?(record: Values): boolean
 }
 
 /**
- * Terms of a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). A decree of
- * adjudication transfers the asset, so the year of art. 675.2 runs from the decree. It runs from the certified copy
- * only while the date of the decree is unknown.
+ * Terms of a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). The decree
+ * transfers the asset, so the year of art. 675.2 starts on the day of the decree. While this day is unknown, it starts
+ * on the day of the court certificate.
  */
 export const JUDICIAL_TERMS = {
-  /** Clarification or correction of the decree: two working days from its notification. */
+  /** Request to clarify or correct the decree: within two working days from the notification. */
   correctEdict: {
     section: 'adjudicationProcess',
     calendar: 'court',
@@ -33,7 +35,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 2 },
     article: 'art. 214.2 LEC',
   },
-  /** The request to the court, not the launch itself, must be made within the year. */
+  /** The owner must request the court eviction within a year. The eviction itself may take place later. */
   askForLaunch: {
     section: 'adjudicationProcess',
     calendar: 'natural',
@@ -52,7 +54,7 @@ export const JUDICIAL_TERMS = {
     article: 'art. 18 LH',
     appliesTo: ({ registrationState }) => registrationState === 'PRESENTADO',
   },
-  /** The presentation entry is extended for sixty days from the notification of the flaw. */
+  /** The entry of presentation is extended for sixty days from the notification of the flaw. */
   correctRegistryFlaw: {
     section: 'registry',
     calendar: 'registry',
@@ -61,7 +63,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 60 },
     article: 'arts. 19 and 323 LH',
   },
-  /** The court sets this term. */
+  /** The court sets the length of this term. */
   correctClaim: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -70,7 +72,7 @@ export const JUDICIAL_TERMS = {
     term: ({ correctionDays }) => (typeof correctionDays === 'number' ? { days: correctionDays } : null),
     article: 'arts. 231 and 404.2 LEC',
   },
-  /** Answer to the claim, or opposition to an enforcement. */
+  /** Answer to the claim of an eviction, or opposition to an enforcement. */
   answerOfDefendant: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -87,7 +89,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 20 },
     article: 'art. 458.1 LEC',
   },
-  /** The occupants must leave their home within a month of the court's request. */
+  /** The occupants must leave their home within a month of the court's order. */
   vacateHome: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -112,11 +114,11 @@ export interface DueDate extends TermRule {
   dueBy: string
 }
 
-/** Town of the court or registry that handles the record. */
+/** Town of the court or registry that is responsible for the record. */
 const seatOf = (section: LegalSection, record: Values) =>
   section === 'registry' ? record.registrySeat : record.courtSeat
 
-/** The open terms of a record with their last day, the nearest first. */
+/** The open terms of a record, each with its last day, the nearest first. */
 export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
   const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])

@@ -6,7 +6,7 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('a comment in %s by a provider can be of the types %s, and starts as %s', (section, isProvider, type) => {
+  ])('the preselected type of a comment in %s by a provider (%s) is %s', (section, isProvider, type) => {
     expect(defaultCommentType(section, isProvider)).toBe(type)
   })
 })

@@ -3,7 +3,7 @@ import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
-/** Appointments: dates on which something happens. Terms, which only end on a day, are not among them. */
+/** Date fields of appointments: something happens on that day. A term is different, because it only ends on a day. */
 export const APPOINTMENTS = [
   'kickoffDate',
   'newAppointmentDate',
@@ -27,11 +27,11 @@ export interface LegalDate {
   section: LegalSection
   reason: string
   date: string
-  /** Rule for the last day of a term. Null for appointments. */
+  /** Rule by which the last day of a term is computed. Null for appointments. */
   rule: TermRule | null
 }
 
-/** The acquisition dates that start terms. Only an adjudication has any. */
+/** The acquisition dates that start terms. Only a foreclosure award has such dates. */
 export function termDates(section: LegalSection, fields: Fields, acquisition: Acquisition): Fields {
   if (section !== 'adjudicationProcess') return fields
   if (!hasAdjudicationProcess(acquisition)) return {}
@@ -41,10 +41,10 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 }
 
 /**
- * The dates of an asset, the nearest first. Expects records newest first. Only the latest record of each section
- * counts, except for evictions, of which several can be open at once. An asset in possession has no term for requesting
- * a launch. The decree starts a term even if the adjudication procedure has no record yet. Records of the adjudication
- * procedure are ignored if the asset was acquired in another way.
+ * The dates of an asset, the nearest first. The records must be sorted with the newest first. Only the latest record of
+ * each section counts, but several evictions can be open at once. If the asset is in possession, it has no term for
+ * requesting a court eviction. The decree starts its term even if the foreclosure procedure has no record yet. Records
+ * of the foreclosure procedure are ignored if the asset was acquired in another way.
  */
 export function legalDates(
   records: readonly DatedRecord[],

@@ -1,12 +1,12 @@
 import { type DeclaredFields, day, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { type PartContext, type RowKind, type Rules, recordPart } from '../kernel/parts/record-part.ts'
 
-/** Prefix of the keys of legal management. */
+/** Section name of legal management: the prefix of its keys. */
 export const LEGAL = 'legal'
 
-/** Exceptions to the rule that a provider reads and edits exactly the reports of its own service. */
+/** Exceptions to the rule that a provider can read and edit exactly the reports of its own service. */
 export interface ProviderRights {
-  /** State fields of the asset that every provider can read (product facts 11), without the documents. */
+  /** Fields with a state of the asset, without documents. Every provider can read them (product facts 11). */
   reads: readonly string[]
   /** Fields of a report that only the owner of the asset sets. */
   ownersOnly: readonly string[]
@@ -19,7 +19,7 @@ type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** Dates of past events, with the current values. None can be after today. */
+    /** Date fields of past events, for the current values. None of these dates can be after today. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
@@ -46,20 +46,20 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
   return { ...recordPart({ section: LEGAL, name, fields: {}, rows }), providers }
 }
 
-/** Fields of a record that are missing, that contradict each other, or whose event is dated after today. */
+/** Violations with the same code: fields that are missing, that contradict each other, or whose date is after today. */
 export const violations = (
   fields: readonly string[],
   code: 'required' | 'notTogether' | 'invalid' | 'inFuture' | 'proofStays',
 ) => fields.map((field) => ({ field, code }))
 
-/** Without a given day, dates are not checked. */
+/** The fields whose date is after today. If `today` is empty, no date is checked. */
 const datesAfter = (today: string, values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   fields.filter((field) => {
     const date = values[field]
     return today !== '' && typeof date === 'string' && date > today
   })
 
-/** Data that the rules of legal management need besides the record. */
+/** Data that the rules of legal management need in addition to the record. */
 export const legalContext = (today: string, now = `${today}T00:00:00.000Z`): PartContext => ({
   today,
   now,

@@ -9,19 +9,19 @@ interface LegalFields {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** The name in lower case, without accents and marks. Names in other scripts stay unchanged. */
+/** A name in lower case, without accents and marks. A name in another script stays unchanged. */
 function normalised(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return foldWords(text) || text
 }
 
-/** The digits of a telephone, without the prefix of Spain. */
+/** The digits of a telephone number, without the prefix of Spain. */
 const digits = (value: unknown) =>
   (typeof value === 'string' ? value : '').replace(/[^0-9+]/g, '').replace(/^(?:\+|00)34(?=\d{9}$)/, '')
 
 /**
- * The reports of an asset that name the same occupant as the given one. Two reports match by name, or by telephone if
- * one of them has no name. Empty if the given report names no occupant.
+ * The reports of an asset that name the same occupant as the given report. Two reports match if their names match, or,
+ * if one of them has no name, if their telephones match. Empty if the given report names no occupant.
  */
 export function reportsOfOccupant(reports: readonly LegalFields[], id: number): number[] {
   const [name, phone] = namedIn(reports.find((report) => report.id === id))
@@ -33,7 +33,7 @@ export function reportsOfOccupant(reports: readonly LegalFields[], id: number): 
     .map((report) => report.id)
 }
 
-/** True if a value of the log is the name or telephone of one of the occupants, in any spelling. */
+/** True if a value in the change log is the name or the telephone of one of the occupants, in any spelling. */
 export function namesOccupant(occupants: readonly LegalFields[], field: string, value: unknown): boolean {
   const names = occupants.map(namedIn)
   if (field === 'occupantName') return names.some(([name]) => name !== '' && name === normalised(value))
@@ -43,20 +43,25 @@ export function namesOccupant(occupants: readonly LegalFields[], field: string, 
 const namedIn = (report: LegalFields | undefined) =>
   [normalised(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
-/** Months for which names and telephones of occupants are stored after possession or archiving. */
+/**
+ * Number of months for which names and telephones of occupants are stored after the possession or the archiving of the
+ * asset.
+ */
 const OCCUPANT_MONTHS = 12
 /**
- * Years for which comments are stored after their service request ended: personal actions lapse after five (Civil Code,
- * art. 1964.2).
+ * Number of years for which comments are stored after their service request ended. Personal actions lapse after five
+ * years (Civil Code, art. 1964.2).
  */
 const COMMENT_YEARS = 5
 /**
- * Years for which the change log is stored for assets that are archived or in possession. An open case needs its
+ * Number of years for which the change log is stored if the asset is archived or in possession. An open case keeps its
  * history.
  */
 const CHANGE_YEARS = 5
 
-/** The last days whose data have reached the end of their retention on a given day (GDPR, article 5.1.e). */
+/**
+ * For each kind of data, the last day whose data have reached the end of their retention today (GDPR, article 5.1.e).
+ */
 export function legalRetention(today: string) {
   return {
     occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),

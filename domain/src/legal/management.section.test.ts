@@ -14,7 +14,7 @@ describe('Sections of legal management', () => {
     ])
   })
 
-  it('each section of legal management has either one record or a list', () => {
+  it('each section of legal management has either a single record or a list of records', () => {
     expect(SINGLE_SECTIONS).toEqual(['possession', 'adjudicationProcess'])
   })
 
@@ -26,11 +26,11 @@ describe('Sections of legal management', () => {
     ['occupations', 'isNegotiable', 'choice'],
     ['friendlyMediations', 'amount', 'money'],
     ['registry', 'marginalNoteRegisteredFile', 'file'],
-  ] as const)('%s has the field %s of kind %s', (section, field, kind) => {
+  ] as const)('the section %s has the field %s of kind %s', (section, field, kind) => {
     expect(legalField(section, field)?.kind).toBe(kind)
   })
 
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('the section %s accepts its own fields only', (section) => {
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('the section %s accepts only its own fields', (section) => {
     for (const field of Object.keys(LEGAL_FIELDS[section])) expect(legalField(section, field)).not.toBeNull()
     for (const field of ['constructor', '__proto__', 'customerUuid', '']) {
       expect(legalField(section, field)).toBeNull()

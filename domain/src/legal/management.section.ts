@@ -36,13 +36,13 @@ type CodesIn<Fields> = Fields extends DeclaredFields ? CodesOf<Fields[keyof Fiel
 type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind: 'choice' }
   ? Extract<Value, string>
   : never
-/** Names that need a text: every field, and every option of a choice. */
+/** Names that need a text: of every field, and of every choice in a field. */
 export type LegalFieldName = NamesIn<EachFields>
 export type LegalCode = CodesIn<EachFields>
 
 export type LegalValue = string | number | boolean | null
 
-/** The section's record type, for code that handles all sections in the same way. */
+/** The declaration of a section's records, for code that handles all sections in the same way. */
 export function recordKind(of: LegalSection): RowKind {
   const kinds: readonly { readonly rows: Readonly<Record<string, RowKind>> }[] = managementSection.parts
   return kinds.flatMap(({ rows }) => rows[of] ?? [])[0] as RowKind
@@ -74,7 +74,7 @@ export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most
 /** True if the section has at most one record. */
 export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
 
-/** The values of a stored record. Fields without a stored value get their empty value. */
+/** The values of a stored record. A field without a stored value gets the empty value of its kind. */
 export const legalValues = (of: LegalSection, stored: Readonly<Record<string, unknown>>) => ({
   ...emptyValues(LEGAL_FIELDS[of]),
   ...stored,
@@ -85,7 +85,7 @@ export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
-/** The acquisition field that is required before the section can be filled in; null if none is missing. */
+/** The acquisition field that must be filled before the section can be filled; null if none is missing. */
 export function sectionRejection(of: string, acquisition: Acquisition): string | null {
   if (of === 'registry') return registryRejection(acquisition)
   if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'

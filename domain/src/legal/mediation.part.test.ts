@@ -9,7 +9,7 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
   recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Friendly mediation (product facts 9.7)', () => {
-  it('a mediation shows the proposal in seven of its seventeen states', () => {
+  it('seven of the seventeen states of a mediation show the proposal', () => {
     expect(NEGOTIATION_STATES).toHaveLength(17)
     expect(NEGOTIATION_STATES.filter(isProposalShown)).toEqual([
       'NEG_ACCEPTED',
@@ -24,7 +24,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
   })
 
   it.each(PROPOSAL_STATES)(
-    'a proposal in state %s needs the signed document only once it is signed',
+    'a proposal in the state %s needs the signed document only if the proposal is signed',
     (proposalState) => {
       const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
       expect(fieldsOf('friendlyMediations', record)).toEqual(

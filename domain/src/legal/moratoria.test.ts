@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { endOfSuspension, suspensionErrors } from './moratoria.ts'
 
-describe('Suspensions of a launch', () => {
+describe('Suspensions of a court eviction', () => {
   it.each([
     ['LEY_1_2013', '2028-05-15'],
     ['RDL_11_2020', '2026-02-27'],
     ['COURT', null],
     [null, null],
-  ] as const)('a suspension by %s ends on %s at the latest', (moratorium, lastDay) => {
+  ] as const)('a suspension under %s ends on %s at the latest', (moratorium, lastDay) => {
     expect(endOfSuspension(moratorium)).toBe(lastDay)
   })
 
@@ -19,7 +19,7 @@ describe('Suspensions of a launch', () => {
     ['COURT', '2027-03-01', []],
     [null, '2027-03-01', ['suspendedUntil']],
     ['COURT', null, []],
-  ] as const)('a suspension by %s until %s has errors in the fields %j', (moratorium, suspendedUntil, wrong) => {
+  ] as const)('a suspension under %s until %s has errors in the fields %j', (moratorium, suspendedUntil, wrong) => {
     expect(suspensionErrors({ moratorium, suspendedUntil })).toEqual(wrong)
   })
 })

@@ -23,7 +23,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     })
   })
 
-  it('a solved occupancy report needs its result and the report', () => {
+  it('a solved occupancy report needs its result and its document', () => {
     expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'REQUESTED' })).toEqual([
       'result required',
       'reportFile required',
@@ -32,7 +32,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
   })
 
-  it('an occupancy report of an empty asset rejects an occupant, also one entered in the same edit', () => {
+  it('an occupancy report of an empty asset rejects an occupant, even if the same edit enters both', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan' }
     expect(fieldsOf('occupations', record)).toEqual(['occupantName notTogether'])
     expect(settled('occupations', record, new Set(['result', 'occupantName']))).toMatchObject({ occupantName: 'Juan' })
@@ -49,7 +49,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
   })
 
-  it('the next edit removes an occupant who is stored although the asset is empty', () => {
+  it('if an occupant is stored although the asset is empty, the next edit removes the occupant', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
     const next = settled('occupations', record, new Set(['receptionDate']))
     expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })

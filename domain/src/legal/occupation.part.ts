@@ -13,7 +13,7 @@ export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
 
-/** Fields that apply to an occupied asset only. */
+/** Fields that apply only if the asset is occupied. */
 export const OCCUPIED_FIELDS = [
   'occupationType',
   'vulnerability',
@@ -29,7 +29,9 @@ export function isOccupationFieldEnabled(field: string, result: unknown): boolea
 
 export const hasOccupationResult = (result: unknown) => result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
 
-/** The report of an empty asset does not store a person's name. */
+/**
+ * The fields that a report with this result cannot have. The report of an empty asset does not store a person's name.
+ */
 const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
 
 export const occupations = legalPart('occupations', {
@@ -46,12 +48,12 @@ export const occupations = legalPart('occupations', {
     reportFile: file({ use: 'legalRecord' }),
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
-  /** No form shows a name that was stored before this rule existed, so the next edit removes it. */
+  /** A name may have been stored before this rule existed. No form shows such a name, so the next edit removes it. */
   settle: ({ result }, changed) =>
     Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]]))),
   hides: ({ result }) => notOf(result),
   facts: () => ['receptionDate'],
-  /** A completed report needs a result and the document of the report (IO). */
+  /** A solved report needs a result and the document of the occupancy report (IO). */
   check(record) {
     const { requestState, result, reportFile } = record
     const odd = violations(

@@ -8,7 +8,7 @@ import type { DatedRecord } from './legal-dates.ts'
 import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
 import { type Possession, possessionFrom } from './possession.part.ts'
 
-/** A stage with its date if one is known: the date of the launch, or the end of a suspension. */
+/** A stage, with its date if one is known: the date of the court eviction, or the end of a suspension. */
 export interface FoundStage {
   stage: PossessionStage
   plannedOn: string | null
@@ -26,7 +26,7 @@ const STAGE_OF_SUIT: Readonly<Record<EvictionStage, OccupiedStage>> = {
   EXECUTION: 'execution',
 }
 
-/** An eviction that has not ended. */
+/** The stage that an eviction gives; null if the eviction has ended. */
 function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   const { type, stage, substage, kickoffDate, suspendedUntil } = eviction
   if (substage === 'LAUNCHED_POSITIVE') return null
@@ -36,7 +36,7 @@ function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   return at(type === 'TEMPORARY' || !stage ? 'notSued' : STAGE_OF_SUIT[stage])
 }
 
-/** The launch of an adjudication. The procedure gives no stage until the launch is requested. */
+/** The stage that the foreclosure procedure gives. There is no stage until the court eviction is requested. */
 function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): Found | null {
   const { kickoffResult, kickoffDate, newAppointmentDate, launchRequestDate, suspendedUntil } = process
   if (kickoffResult === 'POSITIVE') return null
@@ -47,7 +47,10 @@ function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): F
   return launchRequestDate || kickoffResult === 'NEGATIVE' ? at('execution') : null
 }
 
-/** Mediations that continue, and those that went to court. Signed, failed and withdrawn mediations have ended. */
+/**
+ * Stages of mediations that continue or that went to court. Mediations that were signed, failed or were withdrawn have
+ * ended and give no stage.
+ */
 const STAGE_OF_NEGOTIATION: Readonly<Partial<Record<NegotiationState, OccupiedStage>>> = {
   REQUESTED: 'mediation',
   NEG_STARTED: 'mediation',
@@ -65,9 +68,10 @@ const ENDED_PROPOSALS: ReadonlySet<unknown> = new Set(['SIGNED', 'REJECTED', 'FA
 function ofMediation({ negotiationState, proposalState: stored }: Partial<Mediation>): Found | null {
   const stage = negotiationState ? STAGE_OF_NEGOTIATION[negotiationState] : undefined
   if (!stage) return null
-  // A proposal that the state hides belongs to an earlier mediation, after which the case may have gone to court.
+  // If the state hides the proposal, the proposal belongs to an earlier mediation. The case may have gone to court
+  // since then.
   const proposalState = isProposalShown(negotiationState) ? stored : null
-  // An accepted mediation whose proposal failed continues without an agreement.
+  // If the proposal of an accepted mediation failed, the mediation continues without an agreement.
   if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
     return proposalState === 'SIGNED' ? null : at('mediation')
   return at(proposalState === 'APPROVED' ? 'agreement' : stage)
@@ -82,7 +86,10 @@ const lastPossession = (records: readonly DatedRecord[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/** True if every date of a record is before the last possession, so that its occupants no longer live there. */
+/**
+ * True if every date of a record is before the last possession. The occupants in that record no longer live in the
+ * asset.
+ */
 function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
   const last = Object.values(fields)
     .filter((value): value is string => typeof value === 'string' && isCalendarDate(value))
@@ -92,7 +99,7 @@ function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
 }
 
 function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
-  // A provider reports possession that the owner has not confirmed yet.
+  // If a provider reports the possession, the owner has not confirmed it yet.
   const possessionDate = possessionFrom(section, fields, today)
   if (possessionDate && possessionDate.on > lastTaken) return at('toTake')
   if (isOver(fields, lastTaken)) return null
@@ -103,17 +110,17 @@ function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: st
 
 export interface PossessionFacts {
   acquisition: Pick<Acquisition, 'acquisitionType' | 'testimonialReceptionDate'>
-  /** Newest first. */
+  /** The records, newest first. */
   records: readonly DatedRecord[]
-  /** The occupancy stated by possession and occupancy reports; null if none states it. */
+  /** The occupancy that the possession record and the occupancy reports state; null if none states it. */
   isOccupied: boolean | null
 }
 
 /**
- * Stage of an asset on its way to possession, computed from its records. An asset in possession is free. An asset
- * without occupants is waiting to be taken if there is a title. Otherwise its procedures run in parallel, and the stage
- * nearest to possession counts. Procedures from before the last possession are over. Null if no record says that the
- * asset is occupied.
+ * The stage of an asset on its way to possession, computed from its records. An asset in possession has the stage
+ * `free`. An asset without occupants waits for the possession if there is a title. An occupied asset may have several
+ * procedures at once, and the stage that is nearest to possession counts. Procedures from before the last possession
+ * are over. Null if no record states that the asset is occupied.
  */
 export function possessionStage(
   { acquisition, records, isOccupied }: PossessionFacts,

@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('a new occupation resets the possession in the same edit', () => {
+  it('a new occupation removes the possession in the same edit', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -42,13 +42,13 @@ describe('Possession (product facts 9.3)', () => {
     ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
-  ] as const)('possession follows %s with %o by the mode %s, and not before its date', (section, changes, mode) => {
+  ] as const)('a record of %s with %o gives possession by the mode %s, but not before its date', (section, changes, mode) => {
     const record = { kickoffDate: '2026-06-10', ...changes }
     expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
     expect(possessionFrom(section, record, '2026-06-09')).toBeNull()
   })
 
-  it('a possession ends when its record is withdrawn, and then the occupancy is unknown', () => {
+  it('a possession ends when its record is withdrawn, and the occupancy is then unknown', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const
     expect(isTakenSo(possessed as never, taken)).toBe(true)
     expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)

@@ -31,7 +31,7 @@ const taking = {
 const fields = {
   ...taking,
   isOccupied: triState(),
-  // A dation in payment was signed and the home is occupied: starts the eviction (product facts 12.2).
+  // True if a dation in payment was signed but the home is occupied. The eviction then starts (product facts 12.2).
   dilSignedOccupied: triState(),
 }
 export type Possession = ValuesOf<typeof fields>
@@ -45,8 +45,8 @@ const NO_POSSESSION = {
 } as const
 
 /**
- * Mode of possession that results from a signed proposal. A sale to the occupant results in none, because the asset is
- * sold.
+ * Mode in which the owner takes possession after a proposal is signed. A sale to the occupant gives no possession,
+ * because the asset is sold.
  */
 const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
   CFK: 'CFK',
@@ -61,9 +61,9 @@ export interface PossessionTaken {
   on: string
 }
 
-/** The sections whose records can give possession, and the function that reads it from a record. */
+/** The sections whose records can give possession. Each has a function that reads the possession from a record. */
 const GIVERS = {
-  /** A successful launch gives possession on the date of the launch. */
+  /** A successful court eviction gives possession on its date. */
   adjudicationProcess: ({ kickoffResult, kickoffDate }: Partial<AdjudicationProcess>) =>
     kickoffResult === 'POSITIVE' && kickoffDate ? ({ mode: 'LEGAL_KICKOFF_EH', on: kickoffDate } as const) : null,
   evictionProcesses: ({ substage, kickoffDate }: Partial<Eviction>) =>
@@ -81,19 +81,22 @@ type Values = Readonly<Record<string, unknown>>
 const giverOf = (section: string): ((record: Values) => PossessionTaken | null) | undefined =>
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
-/** The possession that a record gives, or null. A date after today is a plan and gives none. */
+/**
+ * The possession that a record gives, or null. A date after today is only a plan, so the record gives no possession
+ * yet.
+ */
 export function possessionFrom(section: string, record: Values, today: string): PossessionTaken | null {
   const giver = giverOf(section)?.(record) ?? null
   return giver && giver.on <= today ? giver : null
 }
 
-/** True if the current possession is the given one. */
+/** True if the current possession was taken in this mode on this day. */
 export const isTakenSo = (possession: Partial<Possession>, { mode, on }: PossessionTaken): boolean =>
   possession.possessionState === 'WITH_POSSESSION' &&
   possession.possessionDate === on &&
   (possession.owningMode ?? null) === (mode ?? null)
 
-/** A possession in the form of its history row. */
+/** A possession as a row of the history. */
 export function takingOf(possession: Partial<Possession>) {
   const { possessionState = null, possessionDate = null, owningMode = null } = possession
   const { lockChangeStatus = null, lockChangeDate = null } = possession
@@ -101,7 +104,7 @@ export function takingOf(possession: Partial<Possession>) {
 }
 
 /**
- * Values after possession is taken on a date. This makes the asset unoccupied. The change of the lock is recorded
+ * Values after possession is taken on a date. The asset is then unoccupied. The change of the lock is recorded
  * separately.
  */
 export function possessed(possession: Partial<Possession>, { mode, on }: PossessionTaken) {
@@ -135,13 +138,13 @@ export const possession = legalPart('possession', {
   },
   fields,
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
-  /** A new occupation ends the possession in the same edit. The former cycle stays in the history. */
+  /** A new occupation ends the possession in the same edit. The former possession stays in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
   facts: () => ['possessionDate', 'lockChangeDate'],
   check: (record) => violations(possessionErrors(record), 'notTogether'),
 })
 
-/** Values after the record of a possession is withdrawn: it is then unknown if the asset is occupied. */
+/** Values after the record that gave the possession is withdrawn. The occupancy is then unknown. */
 export const unpossessed = (possession: Partial<Possession>) => ({
   ...possession,
   ...NO_POSSESSION,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lostProofs } from './proofs.ts'
 
-describe('Proofs', () => {
+describe('Documents that prove a state', () => {
   it.each([
     ['registry', { registrationState: 'DEFECTUOSO', registrationFlawFile: 'a' }, ['registrationFlawFile']],
     ['registry', { registrationState: 'SUBSANADO', registrationFlawFile: 'a' }, ['registrationFlawFile']],
@@ -16,7 +16,7 @@ describe('Proofs', () => {
     ['friendlyMediations', { proposalState: 'SIGNED', proposalFile: 'a' }, ['proposalFile']],
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
-  ] as const)('a record of %s with %j has to keep its proofs %j', (section, before, expected) => {
+  ] as const)('a record of %s with %j has to keep the documents %j, which prove its states', (section, before, expected) => {
     expect(lostProofs(section, before, {})).toEqual(expected)
     const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))
     expect(lostProofs(section, before, replaced)).toEqual([])

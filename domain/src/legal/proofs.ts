@@ -4,7 +4,8 @@ import { proofField, REGISTRATION_PROOFS, REGISTRATION_TRACKS, type Registration
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The earlier states whose proofs a state also needs: an entry was defective and rectified before it was registered.
+ * The earlier states whose proofs a state also needs. An entry may have been defective and rectified before it was
+ * registered.
  */
 const PROOFS_BEFORE = {
   flaw: ['flaw'],
@@ -27,8 +28,8 @@ const PROOFS: Partial<Record<LegalSection, (record: Values) => string[]>> = {
 }
 
 /**
- * The document fields that a save clears although a state of the record needs them. A proof can be replaced by another
- * document, but not removed. To remove it, the user has to correct the state first.
+ * The document fields that a save empties although a state of the record needs their documents. A user can replace such
+ * a document by another one, but not remove it. To remove the document, the user has to correct the state first.
  */
 export function lostProofs(section: LegalSection, before: Values, after: Values): string[] {
   return (PROOFS[section]?.(before) ?? []).filter((field) => before[field] && !after[field])

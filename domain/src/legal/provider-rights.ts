@@ -6,7 +6,7 @@ import { LEGAL, NO_RIGHTS } from './legal-part.ts'
 import { type LegalSection, managementSection } from './management.section.ts'
 import { reportsOf, type Service, type ServiceRequestState } from './service-requests.ts'
 
-/** The service request of a management token, as currently stored. */
+/** The service request that a management token names, as it is stored now. */
 export interface ServiceInHand {
   service: Service
   state: ServiceRequestState
@@ -14,7 +14,7 @@ export interface ServiceInHand {
   occupationResult: unknown
 }
 
-/** The reports that a provider can read: those of its service, until the request is cancelled. */
+/** The reports that a provider can read: those of its service. After the request is cancelled, there are none. */
 export function readableReports({ service, state, occupationResult }: ServiceInHand): LegalSection[] {
   return state === 'CANCELLED' ? [] : reportsOf(service, occupationResult)
 }
@@ -22,12 +22,15 @@ export function readableReports({ service, state, occupationResult }: ServiceInH
 const rightsIn = (section: string) =>
   managementSection.parts.find(({ name }) => name === section)?.providers ?? NO_RIGHTS
 
-/** State fields of the asset that every provider can read, by section. */
+/** The fields of each section with a state that every provider can read. */
 export const STATES_FOR_PROVIDERS: ReadonlyMap<LegalSection, readonly string[]> = new Map(
   managementSection.parts.flatMap(({ name, providers: { reads } }) => (reads.length > 0 ? [[name, reads]] : [])),
 )
 
-/** True if a provider can edit a field: a field of its own reports, while the request is open. */
+/**
+ * True if a provider can edit a field. The field must belong to one of the provider's own reports, and the request must
+ * be open.
+ */
 export function mayProviderEdit(request: ServiceInHand, section: string, field: string): boolean {
   if (request.state !== 'PENDING' && request.state !== 'IN_PROGRESS') return false
   return readableReports(request).some((report) => report === section) && !rightsIn(section).ownersOnly.includes(field)
@@ -47,8 +50,8 @@ export interface SaveScope {
 const OWNERS_SCOPE: SaveScope = { allows: () => true, allowsComment: () => true, confirms: true, moves: false }
 
 /**
- * The owner of the asset can change everything. A provider can change its own reports of one request, and add
- * mediations to it.
+ * The owner of the asset can change everything. A provider can change its own reports for one request, and add
+ * mediations to the request.
  */
 export function scopeOfSave(request: ServiceInHand | null): SaveScope {
   if (!request) return OWNERS_SCOPE

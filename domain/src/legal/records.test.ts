@@ -26,11 +26,11 @@ describe('Record of any section', () => {
     expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
   })
 
-  it('a record of a repossession needs the date of the possession', () => {
+  it('a record about possession needs the date of the possession', () => {
     expect(fieldsOf('repossessionProcesses', { owningMode: 'DIL' })).toEqual(['possessionDate required'])
   })
 
-  it('a record of an adjudication with the result of a launch needs its date', () => {
+  it('a record of the foreclosure procedure needs the date of the court eviction if it has a result', () => {
     expect(fieldsOf('adjudicationProcess', { kickoffResult: 'NEGATIVE' })).toEqual(['kickoffDate required'])
   })
 })

@@ -6,12 +6,12 @@ export type LegalRecord = Readonly<Record<string, unknown>>
 
 export interface RecordError {
   field: string
-  /** `unknown`, `invalid`, `required`, `notTogether`, `inFuture`, `proofStays`. */
+  /** One of these codes: `unknown`, `invalid`, `required`, `notTogether`, `inFuture`, `proofStays`. */
   reason: string
 }
 
 /**
- * The rules that a record breaks, if each value fits its field: missing required fields and files, and fields that
+ * The rules that a record violates although each value fits its field: required fields and files are missing, or fields
  * contradict each other.
  */
 export function recordErrors(section: LegalSection, record: LegalRecord, today = ''): RecordError[] {
@@ -23,7 +23,7 @@ export function recordErrors(section: LegalSection, record: LegalRecord, today =
   return violations.map(({ field, code }) => ({ field, reason: code }))
 }
 
-/** A record after some of its fields changed, with the values that follow from the change. */
+/** A record after some fields changed, with the values that follow from these changes. */
 export const settled = (section: LegalSection, record: LegalRecord, changed: ReadonlySet<string>) => ({
   ...record,
   ...recordKind(section).settle?.(record, changed, legalContext('')),

@@ -16,7 +16,7 @@ describe('Registry record (product facts 9.5)', () => {
     INSCRITO: 'RegisteredFile',
   }
   it.each(REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)))(
-    'a registry record with %s in state %s requires exactly the document that proves it',
+    'a registry record whose %s has the state %s needs exactly the document that proves the state',
     (track, state) => {
       const needed = PROOF[state]
       const record = { [`${track}State`]: state }
@@ -30,7 +30,7 @@ describe('Registry record (product facts 9.5)', () => {
     ['chargesCancellationState', 'INSCRITO', 'chargesCancellationStateDate'],
     ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
     ['chargesState', 'PRESENTADO', 'chargesStateDate'],
-  ])('a change of %s is dated on the day of the change, unless a date is given', (field, state, dated) => {
+  ])('a change of %s gets the date of today, unless a date is given', (field, state, dated) => {
     const before = { [dated]: '2026-01-05' }
     const after = (changed: object) =>
       valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
@@ -43,7 +43,7 @@ describe('Registry record (product facts 9.5)', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)
   })
 
-  it('a registry record requires the testimonial of an adjudication', () => {
+  it('a registry record of a foreclosure award needs the court certificate', () => {
     const acquisition = {
       acquisitionType: 'ADJUDICACION',
       acquisitionDate: null,
@@ -58,12 +58,12 @@ describe('Registry record (product facts 9.5)', () => {
   })
 })
 
-describe('hiddenProofs', () => {
+describe('The documents that a registry record hides', () => {
   it.each([
     ['nothing asked for', {}, 12],
     ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
     ['and a document that it has already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
-  ])('a registry record shows the fields of its proofs: %s', (_, record, hidden) => {
+  ])('a registry record hides the empty documents that its states do not need: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })
 })

@@ -1,7 +1,7 @@
 import { choice, day, file, text } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 
-/** States of a registry entry, of the cancellation of charges, of the marginal note and of later charges. */
+/** States of each track of a registry record. */
 export const REGISTRATION_STATES = [
   'PEND_RETIRADA_DOC',
   'PEND_PF',
@@ -17,15 +17,15 @@ export const REGISTRATION_STATES = [
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /**
- * The four parallel states (tracks) of a registry record, each with its date and the document that proves it (product
- * facts 9.5).
+ * The four tracks of a registry record: the registration, the cancellation of charges, the marginal note, and later
+ * charges. Each has its own state, date and proof (product facts 9.5).
  */
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote', 'charges'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
-/** The document that proves a state; other states need no document. */
+/** The kind of document that proves a state. States that are not listed need no document. */
 export const REGISTRATION_PROOFS: Readonly<Partial<Record<RegistrationState, RegistrationProof>>> = {
   DEFECTUOSO: 'flaw',
   SUBSANADO: 'rectified',
@@ -38,7 +38,7 @@ export function proofField(track: RegistrationTrack, proof: RegistrationProof): 
   return `${track}${suffix}`
 }
 
-/** The fields of the proofs that are missing from a record, by track. */
+/** The document fields that are empty although the state of their track needs a proof. */
 export function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const proof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -48,7 +48,7 @@ export function missingProofs(record: Readonly<Record<string, unknown>>): string
   })
 }
 
-/** The empty document fields that the current states do not require. */
+/** The empty document fields that the current states do not need. The form hides them. */
 export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const neededProof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -58,8 +58,7 @@ export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[
 }
 
 /**
- * Reasons why the registry rejected an entry. The values are our own, because the sources name none (product facts
- * 9.5).
+ * Reasons why the registry rejects an entry. The values are our own, because the sources name none (product facts 9.5).
  */
 export const REGISTRY_FLAWS = [
   'TITLE_MISSING',
@@ -73,7 +72,7 @@ export const REGISTRY_FLAWS = [
   'OTHER',
 ] as const
 
-/** Charges registered after the title. */
+/** Kinds of charges that were registered after the title. */
 export const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const
 
 const state = choice(REGISTRATION_STATES)
@@ -125,11 +124,11 @@ export const registry = legalPart('registry', {
     chargesFlawFile: proof,
     chargesRectifiedFile: proof,
     chargesRegisteredFile: proof,
-    /** Town of the registry, whose local holidays count. */
+    /** Town of the registry. Its local holidays count. */
     registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
-  /** A changed state is dated today unless a date is given (product facts 9.5). */
+  /** When a state changes, its date is today unless the user gives a date (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,
   facts: () => [

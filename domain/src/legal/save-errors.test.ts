@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { saveErrorSummary } from './save-errors.ts'
 
 describe('Summary of a failed save (operations specification, section 8)', () => {
-  it('the summary of a failed save joins every failing part', () => {
+  it('the summary of a failed save joins the errors of all failing parts', () => {
     expect(
       saveErrorSummary([
         { section: 'occupations', id: null, error: 'result required' },

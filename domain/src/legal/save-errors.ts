@@ -13,7 +13,7 @@ export interface LegalSaveError {
   fields?: readonly WrongField[]
 }
 
-/** All errors of a part as one error; null if there are none. */
+/** All errors of a part as one error; null if there are no errors. */
 export function saveErrorOf(section: string, id: number | null, wrong: readonly WrongField[]): LegalSaveError | null {
   if (wrong.length === 0) return null
   const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
@@ -23,7 +23,7 @@ export function saveErrorOf(section: string, id: number | null, wrong: readonly 
 export const acquisitionError = (acquisition: Acquisition, today = '') =>
   saveErrorOf('acquisition', null, acquisitionErrors(acquisition, today))
 
-/** Errors of a record after an edit of some of its fields. */
+/** The error of a record after an edit of some of its fields; null if it has none. */
 export function recordError(
   section: LegalSection,
   id: number | null,
@@ -34,8 +34,8 @@ export function recordError(
 }
 
 /**
- * The message of a failed save (operations specification, section 8): every failing part, joined by ' / '. The
- * acquisition has a message of its own.
+ * The message of a failed save (operations specification, section 8). It joins the errors of all failing parts with ' /
+ * '. The acquisition has a separate message.
  */
 export function saveErrorSummary(errors: readonly LegalSaveError[]): string {
   return errors

@@ -14,7 +14,7 @@ import {
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
-  it('a service request moves between states as in this table', () => {
+  it('a service request has exactly the transitions of this table', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
@@ -41,7 +41,7 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', {}, { negotiationState: 'REQUESTED' }, ['friendlyMediations.negotiationState']],
     ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
     ['REGISTRY', {}, {}, ['registry.registrationState']],
-  ] as const)('a request of %s with the reports %j and %j lacks %j', (service, occupations, mediation, missing) => {
+  ] as const)('a request for %s with the reports %j and %j lacks %j', (service, occupations, mediation, missing) => {
     const reports = [
       { section: 'occupations', fields: occupations },
       { section: 'friendlyMediations', fields: mediation },
@@ -58,7 +58,7 @@ describe('Service request (product facts 10)', () => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('the proposed end of a service request in a shorter month is the last day of that month', () => {
+  it('the proposed end of a service request is the last day of the month if that month has no such day', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 
@@ -77,11 +77,11 @@ describe('Service request (product facts 10)', () => {
     ['occupations', ['OCCUPATION', 'OCCUPATION_AND_MEDIATION']],
     ['friendlyMediations', ['MEDIATION', 'OCCUPATION_AND_MEDIATION']],
     ['registry', ['REGISTRY']],
-  ] as const)('a request from %s offers %o', (section, services) => {
+  ] as const)('the section %s offers requests for %o', (section, services) => {
     expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
   })
 
-  it('a request for both services gets the mediation only once the asset is occupied', () => {
+  it('a request for both services has a mediation only if the asset is occupied', () => {
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'REQUESTED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'NOT_OCCUPIED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'OCCUPIED')).toEqual(['occupations', 'friendlyMediations'])

@@ -8,8 +8,8 @@ export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCEL
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
 /**
- * The provider starts and finishes a request. The customer that made it can cancel it until it is finished, and can
- * send a finished request back once.
+ * States of a service request. The provider starts and finishes it. The customer that made it can cancel it until it is
+ * finished, and can send it back once after it is finished.
  */
 const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
 
@@ -30,7 +30,7 @@ export const serviceRequestStates = machine({
   ],
 })
 
-/** The reason why a request cannot be cancelled, or null. */
+/** The reason why a request cannot be cancelled; null if it can be. */
 export function cancelRejection(state: ServiceRequestState): 'finished' | 'cancelled' | null {
   if (state === 'DONE') return 'finished'
   return state === 'CANCELLED' ? 'cancelled' : null
@@ -40,8 +40,8 @@ export const SERVICES = ['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_
 export type Service = (typeof SERVICES)[number]
 
 /**
- * The sections from which a service can be requested, each with its own service and the combined one (product facts
- * 10).
+ * The sections from which a user can request a service. Each section offers its own service and the combined one
+ * (product facts 10).
  */
 export const SERVICES_OF_SECTION = {
   occupations: ['OCCUPATION', 'OCCUPATION_AND_MEDIATION'],
@@ -69,7 +69,7 @@ export function reportsOf(service: Service, occupationResult: unknown): ServiceS
 
 type Report = Readonly<{ section: string; fields: Readonly<Record<string, unknown>> }>
 
-/** Fields that a report without a result lacks. */
+/** The empty fields of a report without which it has no result. */
 const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => string[]>> = {
   occupations: ({ result, reportFile }) => [
     ...(hasOccupationResult(result) ? [] : ['result']),
@@ -82,8 +82,8 @@ const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => str
 }
 
 /**
- * The fields that are missing before a request can be finished: a result, and for an occupancy report also its
- * document.
+ * The fields that are missing before a request can be finished: each report needs a result, and an occupancy report
+ * also its document.
  */
 export function missingInReports(service: Service, reports: readonly Report[]): string[] {
   const fieldsOf = (section: ServiceSection) => reports.find((report) => report.section === section)?.fields ?? {}
@@ -93,8 +93,8 @@ export function missingInReports(service: Service, reports: readonly Report[]): 
 }
 
 /**
- * The expiry date that the form proposes. The combined service has no known default, so it gets that of its longer
- * part.
+ * The expiry date that the form proposes. The sources give no period for the combined service, so its period is the
+ * longer one of its two services.
  */
 export function defaultExpiry(service: Service, requestedOn: string): string {
   switch (service) {
@@ -111,12 +111,15 @@ export function defaultExpiry(service: Service, requestedOn: string): string {
 export const TIMINGS = ['IN_TIME', 'AT_RISK', 'EXPIRED'] as const
 export type Timing = (typeof TIMINGS)[number]
 
-/** Days before the expiry in which an open request is at risk. The margin is our own, because the sources name none. */
+/**
+ * Number of days before the expiry in which an open request is at risk. The number is our own, because the sources give
+ * none.
+ */
 export const RISK_DAYS = 3
 
 /**
- * The timing of an ended request is that of the day on which it ended; the timing of an open request is today's. A
- * request expires at the end of its day.
+ * Timing of a request: on time, at risk or late. An ended request keeps the timing that it had on the day on which it
+ * ended; for an open request, today counts. A request expires at the end of its day.
  */
 export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
   const daysLeft = daysBetween(endedOn ?? today, expiresOn)

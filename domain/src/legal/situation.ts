@@ -14,8 +14,9 @@ export interface Situation {
 }
 
 /**
- * The registration light is red until the title is registered. The possession light is yellow until possession and then
- * green. The red lights for an occupation and for an open eviction appear only while these last.
+ * The lights of an asset. The registration light is red until the title is registered. The possession light is yellow
+ * until possession, and then green. The red lights for an occupation and for an open eviction are shown only while the
+ * occupation or eviction lasts.
  */
 export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
   const isRegistered = situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
@@ -28,7 +29,10 @@ export function situationLights(situation: Situation): Partial<Record<Light, Lig
   }
 }
 
-/** The process ends when the title is registered and the asset is in possession (product facts 9.1). */
+/**
+ * True if the title is registered and the asset is in possession. The repossession is then finished (product facts
+ * 9.1).
+ */
 export function isRepossessionFinished({ registrationState, possessionState }: Situation): boolean {
   return registrationState === 'INSCRITO' && possessionState === 'WITH_POSSESSION'
 }

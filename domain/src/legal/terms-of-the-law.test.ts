@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTerms } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 
-/** Holidays of Madrid: national and regional ones of 2025 to 2027, and two local ones. */
+/** Holidays that count in Madrid from 2025 to 2027: national and regional ones, and two local ones. */
 const OFFICIAL = [
   '2025-01-01 2025-01-06 2025-04-17 2025-04-18 2025-05-01 2025-05-02 2025-07-25 2025-08-15 2025-11-01 2025-12-06',
   '2025-12-08 2025-12-25 2026-01-01 2026-01-06 2026-04-02 2026-04-03 2026-05-01 2026-05-02 2026-08-15 2026-10-12',
@@ -14,8 +14,8 @@ const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
- * The last day of a term, computed without any code of the product: it counts days as numbers and implements the laws
- * separately.
+ * The last day of a term, computed without any code of the product: this function counts days as numbers and implements
+ * the laws a second time.
  */
 function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
   const DAY = 86_400_000
@@ -139,7 +139,7 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-/** Starting days before August, Easter, Christmas, local holidays, ends of months and weekends. */
+/** Starting days near August, Easter, Christmas, local holidays, ends of months and weekends. */
 const STARTS = [
   '2025-02-28',
   '2025-03-31',
@@ -163,7 +163,7 @@ describe('Terms of the law', () => {
   })
 
   it.each(CASES)(
-    'the term $act from $start ($article, $kind) ends on the day that an independent count gives',
+    'the term $act from $start ($article, $kind) ends on the day that an independent computation gives',
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
@@ -173,7 +173,7 @@ describe('Terms of the law', () => {
     },
   )
 
-  /** Last days counted by hand with a calendar on paper. */
+  /** These last days were counted by hand with a paper calendar. */
   it.each([
     ['correctRegistryFlaw', 'registry', { flawDate: '2026-07-01' }, '2026-09-23'],
     ['answerOfDefendant', 'evictionProcesses', { claimNotifiedDate: '2026-07-24' }, '2026-09-07'],

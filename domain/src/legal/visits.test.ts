@@ -18,11 +18,11 @@ describe('A visit', () => {
     ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
-    // The clock of the telephone may be slightly ahead.
+    // The clock of the telephone may be some minutes ahead.
     ['nine minutes ahead', { visitedOn: '2026-11-26T10:09:00.000Z' }, null],
     ['in the future', { visitedOn: '2026-11-26T10:11:00.000Z' }, 'visitedOn'],
     ['on the day of the request, before its hour', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
-    // The instant is 23:30 in Madrid on the previous day.
+    // This instant is 23:30 in Madrid on the day before the request.
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
@@ -37,7 +37,7 @@ describe('The checklists', () => {
     for (const questions of Object.values(CHECKLISTS)) expect(new Set(questions).size).toBe(questions.length)
   })
 
-  it('the checklist of a launch asks about belongings and damage, which article 703 of the Civil Procedure Act requires to be recorded', () => {
+  it('the checklist of a court eviction asks about belongings and damage, as article 703 of the Civil Procedure Act requires', () => {
     expect(CHECKLISTS.eviction).toEqual(expect.arrayContaining(['belongingsLeft', 'damageRecorded']))
   })
 
@@ -53,7 +53,7 @@ describe('The time of a visit', () => {
   it.each([
     ['2026-11-26T10:30', '2026-11-26T09:30:00.000Z'],
     ['2026-07-01T00:15', '2026-06-30T22:15:00.000Z'],
-    // The clocks go forward at two and back at three.
+    // In these nights the clocks go forward at two, or back at three.
     ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
@@ -74,7 +74,7 @@ describe('A file for a request', () => {
     [{ size: 101, isAccepted: true }, 'files.tooLarge'],
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
-  ])('a file %j is checked against a limit of 100 bytes before it is sent: %s', (file, expected) => {
+  ])('a file %j is checked before it is sent, with a limit of 100 bytes: %s', (file, expected) => {
     expect(fileRejection(file, 100)).toBe(expected)
   })
 })

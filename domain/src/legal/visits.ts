@@ -5,21 +5,21 @@ import type { Service } from './service-requests.ts'
 /** Maximum number of visits of a request. */
 export const VISITS_LIMIT = 200
 
-/** Maximum lengths of a visit's texts, in characters. */
+/** Maximum lengths of the texts of a visit, in characters. */
 export const VISIT_TEXTS = { attended: 500, remarks: 5_000, signer: 200 } as const
 
-/** Minutes that the clock of a telephone may be ahead of the server. */
+/** Number of minutes by which the clock of a telephone may be ahead of the server's clock. */
 const CLOCK_MINUTES = 10
 
 interface SentVisit {
-  /** Times are instants in ISO 8601. */
+  /** Instants in ISO 8601. */
   visitedOn: string
   checklist: Checklist
   answers: Readonly<CheckAnswers>
   signature: { signedOn: string } | null
 }
 
-/** The request of a visit, as it is when the visit is sent. */
+/** The service request of a visit, in its state when the visit is sent. */
 interface VisitedRequest {
   service: Service
   requestedOn: string
@@ -27,8 +27,8 @@ interface VisitedRequest {
 }
 
 /**
- * The first field of a visit that does not fit its request: a purpose of another service, an answer to a question of
- * another checklist, or a time that is in the future or before the request was made.
+ * The first field of a visit that does not fit its request: the purpose belongs to another service, an answer belongs
+ * to another checklist, or a time is in the future or before the request was made.
  */
 export function visitRejection(
   { visitedOn, checklist, answers, signature }: SentVisit,
@@ -54,12 +54,12 @@ export function instantOfLocal(text: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(local)) return null
   const offsetAt = (time: number) => Date.parse(`${localInput(new Date(time))}Z`) - time
-  // The second step corrects the offset if the clocks changed between the guess and the result.
+  // If the clocks changed between the guess and the result, the offset is wrong. The second step corrects it.
   const guess = local - offsetAt(local)
   return new Date(local - offsetAt(guess)).toISOString()
 }
 
-/** The error code of a file that is rejected before it is sent, or null. */
+/** The error code if a file is rejected before it is sent; null if it is accepted. */
 export function fileRejection(
   { size, isAccepted }: { size: number; isAccepted: boolean },
   fileBytes: number,

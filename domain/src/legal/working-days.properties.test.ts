@@ -20,7 +20,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a term that is one day longer ends later', () => {
+  it('a term that is one day longer ends on a later day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), calendar, (notified, days, courts) => {
         expect(dueBy(notified, { days: days + 1 }, courts) > dueBy(notified, { days }, courts)).toBe(true)
@@ -28,7 +28,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a holiday never shortens a term', () => {
+  it('an additional holiday never shortens a term', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), day, calendar, (notified, days, holiday, courts) => {
         const more = { ...courts, holidays: new Set([...courts.holidays, holiday]) }

@@ -60,11 +60,11 @@ describe('Figures of an area', () => {
     ['2026-03-01', null, false],
     ['2026-06-01', '2026-06-15', false],
     ['2026-06-01', '2026-07-15', true],
-  ])('an advert seen on %s with the end %s counts as on offer: %s', (date, expired, expected) => {
+  ])('an advert that was last seen on %s and has the end %s counts as on offer: %s', (date, expired, expected) => {
     expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
   })
 
-  it('the comparison of an area shows stock, change, and the first and last day of the evidence', () => {
+  it('the comparison of an area shows the stock, the change, and the first and last day of the evidence', () => {
     const evidence = [...times(6, () => now(220_000)), ...times(6, () => before(200_000)), rent(900)]
     expect(comparedMarket(evidence, TODAY)).toMatchObject({
       since: '2025-05-01',

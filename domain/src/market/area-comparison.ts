@@ -8,13 +8,16 @@ import { ENOUGH_HOMES, type HeatFigure } from './heat-figures.ts'
 import { marketLevel, newestOfEachHome, type PricedEvidence } from './market-level.ts'
 import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
 
-/** A figure, and the number of homes it is computed from. The figure is null if there are too few homes. */
+/** A figure, and the number of homes from which it is computed. The figure is null if there are too few homes. */
 export interface CountedFigure {
   value: number | null
   count: number
 }
 
-/** True if an advert is on offer: until its end or, if it has no end, for some time after it was last seen. */
+/**
+ * True if an advert is on offer. An advert is on offer until its end. If it has no end, it counts as on offer for some
+ * months after it was last seen.
+ */
 export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string): boolean {
   return kind === 'listing' && (expired ?? addMonths(date, LAST_SEEN_MONTHS)) > today
 }
@@ -34,7 +37,7 @@ export function comparedMarket(evidence: readonly PricedEvidence[], today: strin
   }
 }
 
-/** One figure of an area for a heat map. */
+/** The figure of an area for a heat map. */
 export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigure, today: string): CountedFigure {
   if (figure === 'change') return changeOfYear(evidence, 'sale', today)
   const sale = yearOf(evidence, 'sale', today, 0)
@@ -44,8 +47,7 @@ export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigu
 }
 
 /**
- * Change, in percent, of the median asking price or rent per square metre between the previous year and the last
- * year.
+ * The change of the median asking price or rent per square metre from the previous year to the last year, in percent.
  */
 function changeOfYear(
   evidence: readonly PricedEvidence[],

@@ -8,7 +8,10 @@ export const MARKET_IMPORTS = ['market-lindero', 'market-idealista18'] as const
 export const DATA_IMPORT_KINDS = [...MARKET_IMPORTS, ...FIGURE_KINDS, ...OUTLINE_IMPORTS] as const
 export type DataImportKind = (typeof DATA_IMPORT_KINDS)[number]
 
-/** Files with outlines are GeoJSON; all other files are CSV. */
+/**
+ * The kind of outlines that an import contains; undefined for all other imports. Files with outlines are GeoJSON; all
+ * other files are CSV.
+ */
 export function outlineKindOf(kind: DataImportKind) {
   return OUTLINE_KINDS.find((each) => `${each}-outlines` === kind)
 }

@@ -1,6 +1,6 @@
 /**
- * Generates the title of market evidence whose source has none: type, bedrooms, size, street. The title is in
- * Spanish, like the adverts that are listed with it.
+ * Makes a title for market evidence whose source gives none: type, bedrooms, size, street. The title is in Spanish, as
+ * are the adverts that are listed with it.
  */
 import type { AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import type { ComparableEvidence } from './market-evidence.ts'
@@ -41,7 +41,9 @@ const SUBTYPES: Readonly<Record<AssetSubtype, string>> = {
 
 type Titled = Pick<ComparableEvidence, 'typeId' | 'subtype' | 'rooms' | 'size' | 'address' | 'title'>
 
-/** The advert's own title, or else a generated one: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`. */
+/**
+ * The title of the advert. If the advert has none, a generated title: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`.
+ */
 export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }: Titled): string {
   const own = title?.trim()
   if (own) return own.slice(0, LONGEST)

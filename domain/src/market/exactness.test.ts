@@ -9,7 +9,7 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)('distances can be measured from a point known by its %s: %s', (exactness, expected) => {
+  ] as const)('distances can be measured from a point of the exactness %s: %s', (exactness, expected) => {
     expect(isExactEnough(exactness)).toBe(expected)
   })
 
@@ -23,7 +23,7 @@ describe('Exactness of a point', () => {
     expect(exactnessOfPlace(kind)).toBe(expected)
   })
 
-  it('each exactness has a larger radius than the previous one, and every kind of place has an exactness or null', () => {
+  it('the kinds of exactness are sorted by radius, and every kind of place has an exactness or null', () => {
     const metres = EXACTNESS.map((one) => EXACTNESS_METRES[one])
     expect(metres).toEqual(metres.toSorted((a, b) => a - b))
     expect(PLACE_KINDS.every((kind) => exactnessOfPlace(kind) !== undefined)).toBe(true)

@@ -1,10 +1,13 @@
-/** Exactness of the point of a home: it comes from the address, or only from a larger place. */
+/**
+ * Exactness of the point of a home. The point may come from an address, or only from a larger place such as a
+ * municipality.
+ */
 import type { PLACE_KINDS } from './explorer-filter.ts'
 
 export const EXACTNESS = ['address', 'street', 'postalCode', 'municipality'] as const
 export type Exactness = (typeof EXACTNESS)[number]
 
-/** Radius in metres around the point in which the home lies. A map shows this circle. */
+/** Radius in metres of the circle around a point in which the home lies. A map shows this circle. */
 export const EXACTNESS_METRES = {
   address: 25,
   street: 250,
@@ -12,10 +15,14 @@ export const EXACTNESS_METRES = {
   municipality: 4_000,
 } as const satisfies Record<Exactness, number>
 
-/** Points that are too inexact for distances within a town. Their homes are not used as comparables. */
+/**
+ * Kinds of exactness that do not allow distances within a town. A home with such a point is not used as a comparable.
+ */
 export const TOO_ROUGH = ['postalCode', 'municipality'] as const satisfies Exactness[]
 
-/** True if distances to other homes can be measured from a point. A point of unknown exactness counts as exact. */
+/**
+ * True if distances to other homes can be measured from a point. A point whose exactness is unknown counts as exact.
+ */
 export const isExactEnough = (exactness: Exactness | null | undefined): boolean =>
   !TOO_ROUGH.some((rough) => rough === exactness)
 

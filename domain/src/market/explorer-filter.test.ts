@@ -13,7 +13,7 @@ import {
 } from './explorer-filter.ts'
 
 describe('The start of the explorer (core 9)', () => {
-  it('the explorer starts with flats for sale that are on offer, and those sold in the last three years', () => {
+  it('the explorer starts with flats for sale that are on offer, and with flats that were sold in the last three years', () => {
     expect(defaultFilter('2024-02-29')).toEqual({
       operationType: 'sale',
       typeId: [11],
@@ -22,7 +22,7 @@ describe('The start of the explorer (core 9)', () => {
     })
   })
 
-  it('the explorer offers 12 types of listings and the types that the source of closings has', () => {
+  it('the explorer offers 12 types of listings, and the types that occur in the source of closings', () => {
     expect(LISTING_TYPES).toHaveLength(12)
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
@@ -38,7 +38,7 @@ describe('The start of the explorer (core 9)', () => {
     ['province', 8],
     ['region', 6],
     ['country', 4],
-  ] as const)('the zoom at a %s is %d', (kind, zoom) => {
+  ] as const)('the zoom at a place of the kind %s is %d', (kind, zoom) => {
     expect(PLACE_ZOOM[kind]).toBe(zoom)
   })
 
@@ -47,7 +47,7 @@ describe('The start of the explorer (core 9)', () => {
     ['2027-02-28', '2024-02-28'],
     ['2028-02-29', '2025-02-28'],
     ['2026-01-01', '2023-01-01'],
-  ])('on %s, the explorer starts with closings from %s on', (today, from) => {
+  ])('on %s, the explorer starts with the closings since %s', (today, from) => {
     expect(defaultFilter(today).closingDate).toEqual({ min: from })
   })
 })
@@ -62,7 +62,7 @@ describe('The limits of the explorer (core 9)', () => {
     expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
   })
 
-  it('closings distinguish detached and semi-detached homes, both of the single-family type', () => {
+  it('closings are detached or semi-detached homes, and both belong to the single-family type', () => {
     expect(CLOSING_SUBTYPES.map((subtype) => ASSET_SUBTYPES[subtype])).toEqual([12, 12])
   })
 })

@@ -7,24 +7,24 @@ import { CLOSING_YEARS } from './market-prefilter.ts'
 export const LISTINGS_MAXIMUM = 200
 /** Maximum number of corners of a drawn polygon. */
 export const POLYGON_VERTICES = 200
-/** Maximum number of single points on a map. With more, the answer contains clusters (core 9). */
+/** Maximum number of single points on a map. If there are more, the answer contains clusters (core 9). */
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
-/** Kinds of adverts by their last price change. An advert without a price change is unchanged. */
+/** Kinds of adverts by their last price change. If the price never changed, the advert is `unchanged`. */
 export const ADVERT_TYPES = ['priceDrop', 'priceRise', 'unchanged'] as const
 export type AdvertType = (typeof ADVERT_TYPES)[number]
 export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
 export type AdvertDate = (typeof ADVERT_DATES)[number]
 export const CONTACT_TYPES = ['private', 'agency', 'developer', 'bank'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
-/** Codes that the source of closings uses: market housing, social housing (core 9). */
+/** Codes in the source of closings: market housing, social housing (core 9). */
 export const VPO_KINDS = [1, 2] as const
 export type VpoKind = (typeof VPO_KINDS)[number]
 
 /**
- * Names from both specifications. `created` and `closingDate` mean the same day, `price` and `finalPrice` the same
- * amount.
+ * Sort fields with the names of both specifications. `created` and `closingDate` mean the same day, `price` and
+ * `finalPrice` the same amount.
  */
 export const EVIDENCE_SORTS = [
   'created',
@@ -47,7 +47,7 @@ export const CLOSING_TYPES = [11, 12, 15, 16, 21, 41] as const satisfies AssetTy
 /** Subtypes that the source of closings distinguishes (core 9). */
 export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
 
-/** The filter value "6 floors and above" has no upper bound (core 5). */
+/** Floor of the filter value "6 floors and above", which has no upper bound (core 5). */
 export const OPEN_FLOOR = 6
 
 /** Default status of a search (core 3). */
@@ -55,8 +55,8 @@ export const ON_OFFER = { status: 'active' as const, expiredTime: WHENEVER }
 export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
 
 /**
- * Initial filter of the explorer (core 9): flats for sale that are on offer, and flats sold in the last three years.
- * The same filter applies to listings and closings: each ignores the fields that only the other has.
+ * Initial filter of the explorer (core 9): flats for sale that are on offer, and flats that were sold in the last three
+ * years. Listings and closings have the same filter; each kind ignores the fields of the other.
  */
 export function defaultFilter(today: string) {
   return {

@@ -1,6 +1,6 @@
 /**
- * Earlier names of market filters, before they got the names of the specification. Saved addresses still contain
- * them.
+ * Earlier names of market filters, each with the specified name that replaced it. Saved addresses still contain the
+ * earlier names.
  */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   propertyTypes: 'typeId',
@@ -10,7 +10,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   advertDateKind: 'propertyAdDateKind',
 }
 
-/** Keys whose value is a set. A single value becomes a set of one. */
+/** Keys whose value is a set. If a single value is sent, it becomes a set with this value. */
 const SETS: ReadonlySet<string> = new Set([
   'typeId',
   'subtypeId',
@@ -21,16 +21,19 @@ const SETS: ReadonlySet<string> = new Set([
   'annexes',
 ])
 
-/** Date ranges. Their bounds are `min` and `max`, as in every other range (operations specification, section 7). */
+/**
+ * Keys whose value is a range of dates. Its ends are `min` and `max`, as in every other range (operations
+ * specification, section 7).
+ */
 const DAYS: ReadonlySet<string> = new Set(['propertyAdDate', 'closingDate'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Converts a market filter to the names and forms of the specification (ADR 920): older names are translated, a
- * single value becomes a set, and a status without a time gets one. Other content stays unchanged and is checked by
- * the schema.
+ * Converts a market filter to the names and forms of the specification (ADR 920). Older names are replaced, a single
+ * value becomes a set, and a status without a time gets one. Everything else stays unchanged; the schema checks it
+ * later.
  */
 export function inSpecifiedNames(sentFilter: unknown): unknown {
   if (!isRecord(sentFilter)) return sentFilter
@@ -38,7 +41,7 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name
-    // If both names are given, the specified one is used.
+    // If the filter has both names, the specified one counts.
     if (key !== name && key in others) continue
     filter[key] = inSpecifiedForm(key, value)
   }
@@ -49,7 +52,9 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
 /** Value of `expiredTime` for adverts that left the market at any time (core specification, section 3). */
 export const WHENEVER = -1
 
-/** Only adverts that have left the market have such a time. */
+/**
+ * The status with its time. Only adverts that have left the market have a time, so every other status gets `WHENEVER`.
+ */
 function withItsTime(advert: Record<string, unknown>): Record<string, unknown> {
   const isAnyTime = advert.status === 'active' || advert.status === 'all' || advert.expiredTime === undefined
   return isAnyTime ? { ...advert, expiredTime: WHENEVER } : advert

@@ -33,15 +33,15 @@ describe('The layers of a map (core 2, 9)', () => {
     ['naturalAreas', 8],
     ['volcanicRisk', 8],
     ['floodingAreas', 12],
-  ] as const)('%s are drawn from zoom %d on', (layer, minZoom) => {
+  ] as const)('the layer %s is drawn from zoom %d on', (layer, minZoom) => {
     expect(TILE_LAYERS[layer].minZoom).toBe(minZoom)
   })
 
-  it('every layer of a service has its row in this test', () => {
+  it('this test has a row for every layer of a public service', () => {
     expect(SERVICES.map(([layer]) => layer)).toEqual(TILE_LAYER_NAMES)
   })
 
-  it('assets are drawn from zoom 5 on, listings from 1, closings from 14', () => {
+  it('assets are drawn from zoom 5 on, listings from zoom 1, and closings from zoom 14', () => {
     expect(OWN_LAYERS).toEqual({ portfolios: 5, listings: 1, closings: 14 })
   })
 
@@ -56,7 +56,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(layerOf('topographicMap')).toBe('topographicMap')
   })
 
-  it.each(SERVICES)('the layer %s is in the group %s and requested from %s as %s', (layer, group, host, format) => {
+  it.each(SERVICES)('the layer %s belongs to the group %s and is requested from %s as %s', (layer, group, host, format) => {
     const { group: shownIn, attribution } = TILE_LAYERS[layer]
     const address = tileAddress(layer, [14, 8_000, 6_200])
     expect(shownIn).toBe(group)
@@ -71,7 +71,7 @@ describe('The layers of a map (core 2, 9)', () => {
     [1, 1, 1, [0, -20_037_508.343, 20_037_508.343, 0]],
     [2, 1, 1, [-10_018_754.171, 0, 0, 10_018_754.171]],
     [2, 3, 0, [10_018_754.171, 10_018_754.171, 20_037_508.343, 20_037_508.343]],
-  ])('tile %d/%d/%d has its box in metres (EPSG:3857)', (z, x, y, box) => {
+  ])('the tile %d/%d/%d has this box in metres (EPSG:3857)', (z, x, y, box) => {
     const asked = parameter(tileAddress('floodingAreas', [z, x, y]), 'bbox')
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
@@ -88,7 +88,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(boxOf(16_000, 12_299)[1]).toBe(north)
   })
 
-  it('a layer requests a tile either by its number or by its box in metres', () => {
+  it('a layer requests a tile by its number or by its box in metres, but not by both', () => {
     expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
     expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })

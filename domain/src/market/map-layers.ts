@@ -1,6 +1,5 @@
 /**
- * The layers of a map from public services, one row each. The panel, the legend and the requests are derived from
- * these rows.
+ * The map layers of public services, one row each. The panel, the legend and the requests are derived from these rows.
  */
 
 export const BASE_MAPS = [
@@ -24,7 +23,7 @@ export const OVERLAYS = [
 ] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
-/** The historic orthophotos, with the years that each shows (core 9). */
+/** The historic orthophotos. The value is the period in which the photos were taken (core 9). */
 export const HISTORIC_PHOTOS = {
   1955: '1956-1957',
   1972: '1973-1986',
@@ -38,7 +37,7 @@ type HistoricLayer = `ortofotoHistoricMap${HistoricPhoto}`
 export type TileLayer = Exclude<BaseMap, 'ortofotoHistoricMap'> | HistoricLayer | Overlay
 
 interface LayerRow {
-  /** Below this zoom the layer is neither drawn nor requested (core 9). */
+  /** Minimum zoom. Below it, the layer is neither drawn nor requested (core 9). */
   minZoom: number
   group: 'base' | 'demarcation' | 'information'
   attribution: string
@@ -99,7 +98,7 @@ export const TILE_LAYERS: Readonly<Record<TileLayer, LayerRow>> = {
 }
 export const TILE_LAYER_NAMES = Object.keys(TILE_LAYERS) as [TileLayer, ...TileLayer[]]
 
-/** The layer of a base map. The historic orthophoto has one layer for each period. */
+/** The layer of a base map. The historic orthophoto has a separate layer for each period. */
 export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }
@@ -109,7 +108,7 @@ export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
 export type OwnLayer = keyof typeof OWN_LAYERS
 export const OWN_LAYER_NAMES = ['portfolios', 'listings', 'closings'] as const satisfies OwnLayer[]
 
-/** The name of a layer as a setting: `censalSections` becomes `CENSAL_SECTIONS`. */
+/** The name of the setting for a layer: `censalSections` becomes `CENSAL_SECTIONS`. */
 export function settingOf(layer: TileLayer): string {
   return layer.replace(/([A-Z]|\d+)/g, '_$1').toUpperCase()
 }
@@ -117,7 +116,7 @@ export function settingOf(layer: TileLayer): string {
 /** Half the width of the world in EPSG:3857, in metres. */
 const HALF_WORLD = 20_037_508.342789244
 
-/** The address of one tile at its service. */
+/** The address of a tile at the service of its layer. */
 export function tileAddress(
   layer: TileLayer,
   [z, x, y]: readonly [number, number, number],

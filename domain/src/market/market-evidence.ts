@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** Kinds of comparable: market evidence, or one of the customer's own assets with its value. */
+/** Kinds of comparables: market evidence, or one of the customer's own assets with its value. */
 export const COMPARABLE_KINDS = [...EVIDENCE_KINDS, 'own'] as const
 export type ComparableKind = (typeof COMPARABLE_KINDS)[number]
 
@@ -18,9 +18,7 @@ export const FURTHER_FEATURES = [
   'cadastralQuality',
 ] as const
 
-/**
- * Features that are known only for few homes. Documents and evidence stored before these features existed lack them.
- */
+/** Features that are known for few homes. Documents and evidence that were stored earlier do not have them. */
 export interface FurtherFeatures {
   airConditioning?: boolean | null | undefined
   wardrobes?: boolean | null | undefined
@@ -32,8 +30,8 @@ export interface FurtherFeatures {
 }
 
 /**
- * The physical description that an asset and market evidence share: everything that a valuation may compare. Sizes
- * are built square metres, coordinates are WGS 84 degrees, floor 0 is the ground floor. `null` means unknown, never
+ * The physical description that an asset and market evidence share: everything that a valuation may compare. Sizes are
+ * built square metres, coordinates are WGS 84 degrees, and floor 0 is the ground floor. `null` means unknown, never
  * "none".
  */
 export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
@@ -43,13 +41,15 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
 }
 
 /**
- * One listing or closing of the market. Prices are in EUR (per month for rents), dates are calendar dates
- * `yyyy-mm-dd`. `date` is the last day on which the price is known to be valid: the last day on which a listing was
- * seen on offer, or the day of the title deed of a closing.
+ * One listing or closing of the market. Prices are in EUR (per month for rents), dates are calendar dates `yyyy-mm-dd`.
+ * `date` is the last day on which the price is known to be valid: the last day on which a listing was seen on offer, or
+ * the day of a closing's title deed.
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
-  /** Identifies the physical property (source and its identifier). Adverts with the same key show the same home. */
+  /**
+   * Key of the physical property (its source, and its identifier there). Adverts with the same key show the same home.
+   */
   propertyKey: string
   kind: EvidenceKind
   operation: Operation
@@ -67,8 +67,8 @@ export interface MarketEvidence extends PropertyFeatures {
 }
 
 /**
- * Market evidence, or an own asset. For an own asset, the price is its current value and the date is the day of that
- * value.
+ * Market evidence, or one of the customer's own assets. The price of an own asset is its current value, and the date is
+ * the day of that value.
  */
 export interface ComparableEvidence extends Omit<MarketEvidence, 'kind'> {
   kind: ComparableKind

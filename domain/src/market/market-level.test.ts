@@ -14,7 +14,7 @@ const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('the level of a market uses the last year before its newest evidence, and each home once at its newest price', () => {
+  it('the level of a market uses the last year before its newest evidence, and only the newest price of each home', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),

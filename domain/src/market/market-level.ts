@@ -1,12 +1,12 @@
 import { median, quantile, roundTo } from '../kernel/quantiles.ts'
 
-/** Fields that are needed to compute the level of a market. */
+/** The fields from which the level of a market is computed. */
 export interface PricedEvidence {
   kind: 'listing' | 'closing'
   operation: 'sale' | 'rent'
   price: number
   size: number
-  /** All adverts of one home have the same key. */
+  /** Key of the home. All adverts of a home have the same key. */
   home: string
   added: string | null
   expired: string | null
@@ -27,8 +27,8 @@ const QUARTERS = 20
 const DAY = 86_400_000
 
 /**
- * Prices and rents of an area: their level in the last year of evidence, and their evolution over the 20 quarters
- * before its newest day.
+ * Prices and rents of an area: their level in the last year of evidence, and their evolution in the 20 quarters before
+ * the newest day of evidence.
  */
 export function marketLevel(evidence: readonly PricedEvidence[]) {
   const dated = evidence.reduce<string | null>(

@@ -1,6 +1,6 @@
 /**
- * Initial filter for the market around an asset, used when a market layer is turned on (core specification, sections
- * 5 and 9; product facts 7). The user may widen or clear it.
+ * Initial filter for the market around an asset. It applies when a user turns on a market layer (core specification,
+ * sections 5 and 9; product facts 7). The user may widen or clear it.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'
@@ -10,13 +10,16 @@ import type { EvidenceKind } from './market-evidence.ts'
 /** Square metres that a size filter offers as limits. */
 export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900] as const
 
-/** Lowest and highest share of the asset's size at which the market is comparable. */
+/** Sizes of comparable homes, as shares of the asset's size. */
 const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 
 /** Periods of the evidence: listings on offer in the last 12 months, closings of the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
-/** Number of months for which an advert without an end counts as on offer after it was last seen. */
+/**
+ * Number of months after the day on which an advert was last seen. If the advert has no end, it counts as on offer for
+ * this long.
+ */
 export const LAST_SEEN_MONTHS = 3
 
 interface SizeRange {
@@ -32,7 +35,7 @@ export function nearestSizeOption(size: number): number {
   )
 }
 
-/** 70 % to 130 % of a size; each limit becomes the nearest option. */
+/** 70 % to 130 % of a size. Each limit is rounded to the nearest option. */
 export function comparableSizeRange(size: number): SizeRange {
   return {
     min: nearestSizeOption(size * COMPARABLE_SIZE.from),
@@ -43,13 +46,18 @@ export function comparableSizeRange(size: number): SizeRange {
 interface MarketPrefilter {
   typeId: AssetTypeId
   size: SizeRange
-  /** Earliest day, yyyy-mm-dd: listings must have been on offer on or after it, closings must not be older. */
+  /**
+   * Earliest day, yyyy-mm-dd. Listings must have been on offer on this day or later, and closings must not be older.
+   */
   from: string
-  /** Latest day: the valuation ignores evidence after it. */
+  /** Latest day. The valuation ignores later evidence. */
   until: string
 }
 
-/** @param day the valuation date, yyyy-mm-dd */
+/**
+ * The filter for the market around an asset.
+ * @param day the valuation date, yyyy-mm-dd
+ */
 export function marketPrefilter(
   asset: { typeId: AssetTypeId; size: number },
   kind: EvidenceKind,

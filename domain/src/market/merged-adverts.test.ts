@@ -27,7 +27,7 @@ describe('Adverts of one home', () => {
     ['in new buildings stay apart', { state: 'new' }, false],
     ['of one source, day and price are of two', { source: 'first' }, false],
     ['of one source and day at another price', { source: 'first', price: 195_000 }, true],
-  ])('two adverts count as one home or not: %s', (_, change, isOne) => {
+  ])('two adverts are recognised as one home or as two: %s', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(areOneHome(a, b)).toBe(isOne)
     expect(areOneHome(b, a)).toBe(isOne)
@@ -36,12 +36,12 @@ describe('Adverts of one home', () => {
   it.each<[string, string, boolean]>([
     ['the same whole reference is the same home, whatever else they say', REFERENCE, true],
     ['another one is another home', REFERENCE.replace('0001', '0002'), false],
-  ])('two adverts with cadastral references count as one home or not: %s', (_, cadastralReference, isOne) => {
+  ])('two adverts with cadastral references are recognised as one home or as two: %s', (_, cadastralReference, isOne) => {
     const one = advert('one', { cadastralReference: REFERENCE })
     expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
   })
 
-  it('adverts of one home form a group, the newest first', () => {
+  it('the adverts of one home form a group, with the newest first', () => {
     const later = advert('later', { date: '2026-06-20' })
     expect(names([advert('first'), later, advert('else', { size: 80 })])).toEqual([['later', 'first']])
   })
@@ -52,7 +52,7 @@ describe('Adverts of one home', () => {
     expect(names([one, two])).toEqual([['two', 'one']])
   })
 
-  it('adverts are not merged if many look alike', () => {
+  it('adverts are not merged if many adverts look alike', () => {
     expect(names(['a', 'b', 'c', 'd'].map((uuid) => advert(uuid)))).toEqual([])
     expect(names(['a', 'b', 'c'].map((uuid) => advert(uuid)))).toEqual([['a', 'b', 'c']])
   })

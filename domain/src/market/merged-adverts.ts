@@ -1,6 +1,7 @@
 /**
- * Finds adverts of the same home by place and features alone, because agents and portals give a home different
- * identifiers. Merging two homes is worse than missing a duplicate, so every known feature must agree.
+ * Finds the adverts that show the same home. Only place and features are compared, because agents and portals give the
+ * same home different identifiers. It is worse to merge two homes than to miss a duplicate, so every known feature must
+ * agree.
  */
 import { type GeoPoint, haversineMetres } from '../kernel/geo.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
@@ -8,18 +9,23 @@ import type { MarketEvidence } from './market-evidence.ts'
 
 export type Advert = Omit<MarketEvidence, 'portalUrl' | 'address'> & { source: string }
 
-/** Maximum distance in metres between two adverts of a home. Portals move the place of an advert by up to 60 m. */
+/**
+ * Maximum distance in metres between two adverts of the same home. Portals move the place of an advert by up to 60 m.
+ */
 export const PLACE_TOLERANCE = 130
 const SIZE_TOLERANCE = 0.01
 /** Maximum difference between the logarithms of two adverts' prices. */
 const PRICE_TOLERANCE = 0.25
 /**
- * Maximum number of similar adverts. An advert with more of them is one of many equal homes, for example in a new
- * building, and is not merged.
+ * Maximum number of similar adverts. If an advert has more, it shows one of many equal homes, for example in a new
+ * building, so it is not merged.
  */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
-/** Maximum number of following adverts with the same reference with which an advert is compared. It limits the work. */
+/**
+ * Maximum number of other adverts with the same reference with which an advert is compared. This limits the computing
+ * time.
+ */
 const MOST_OF_ONE_REFERENCE = 20
 
 const SAME_WHERE_KNOWN = [
@@ -33,7 +39,7 @@ export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
   const alike = new Map(adverts.map((advert): [Advert, Advert[]] => [advert, []]))
   for (const [advert, other] of candidates(adverts)) {
     const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
-    // Both adverts already have too many similar ones to be merged, so this pair is skipped.
+    // Both adverts already have too many similar adverts to be merged, so this pair is skipped.
     if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
     if (!areOneHome(advert, other)) continue
     ofOne.push(other)
@@ -53,7 +59,7 @@ export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
 }
 
 /**
- * Every pair of adverts that may show the same home: with the same full reference, or with the same floor and a
+ * Every pair of adverts that may show the same home: they have the same complete reference, or the same floor and a
  * similar size.
  */
 function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Advert]> {
@@ -79,22 +85,23 @@ function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Ad
 
 const order = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** True if the adverts that are similar to a member are exactly the other members of the group. */
+/** True if the adverts that are similar to a member are exactly the other members of its group. */
 function areSameMembers(group: readonly Advert[], member: Advert, alike: readonly Advert[]): boolean {
   return alike.length === group.length - 1 && alike.every((one) => one !== member && group.includes(one))
 }
 
 export function areOneHome(a: Advert, b: Advert): boolean {
-  // Closings are never merged, because a home may be sold twice.
+  // Two closings are never merged, because a home may be sold twice.
   if (a.kind !== 'listing' || b.kind !== 'listing') return false
   if (a.operation !== b.operation || a.typeId !== b.typeId) return false
   const [one, other] = [wholeReference(a), wholeReference(b)]
   if (one !== null && other !== null) return one === other && areNear(a, b)
-  // A new building has many equal homes on each floor.
+  // A new building has many equal homes on each floor, so its adverts are not merged.
   if (a.state === 'new' || b.state === 'new') return false
   if (a.floor === null || a.floor !== b.floor || Math.abs(a.size / b.size - 1) > SIZE_TOLERANCE) return false
   if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
-  // A source does not show the same home twice at the same price. So two such adverts on one day are two homes.
+  // A source does not show the same home twice at the same price. So two adverts of one source with the same day and
+  // price show two homes.
   if (a.source === b.source && a.date === b.date && a.price === b.price) return false
   return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) && areNear(a, b)
 }

@@ -11,7 +11,7 @@ describe('Opportunities', () => {
     expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
-  it('the filter for a confidence also accepts higher ones', () => {
+  it('the filter for a confidence also accepts every higher confidence', () => {
     expect(atLeast('medium')).toEqual(['medium', 'high'])
     expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
   })

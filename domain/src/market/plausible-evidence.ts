@@ -1,6 +1,7 @@
 /**
- * Plausible limits of prices, sizes and dates of market evidence. A value outside them comes from a misread file or a
- * typing error: a thousands separator read as a decimal point, square centimetres, a future year.
+ * Plausible limits for the prices, sizes and dates of market evidence. A value outside these limits comes from a file
+ * that was misread or from a typing error: a thousands separator read as a decimal point, square centimetres, a future
+ * year.
  */
 import { addDays } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
@@ -11,7 +12,7 @@ interface Limits {
   most: number
 }
 
-/** Limits by use or type: square metres, and EUR per square metre. Rents are per month. */
+/** Limits for a use or a type: in square metres, and in EUR per square metre. Rents are per month. */
 interface Plausible {
   size: Limits
   unitPrice: Record<Operation, Limits>
@@ -25,9 +26,9 @@ const HOME: Plausible = {
   size: { least: 8, most: 20_000 },
   unitPrice: { sale: { least: 30, most: 50_000 }, rent: { least: 0.5, most: 500 } },
 }
-/** Garages and storage rooms. */
+/** Limits for garages and storage rooms. */
 const ANNEX: Plausible = { ...BUILT, size: { least: 1, most: 20_000 } }
-/** Rustic land is sold by the hectare, for less than 1 EUR per square metre. */
+/** Limits for rustic land. It is sold by the hectare, for less than 1 EUR per square metre. */
 const LAND: Plausible = {
   size: { least: 1, most: 99_999_999 },
   unitPrice: { sale: { least: 0.05, most: 50_000 }, rent: { least: 0.0005, most: 500 } },
@@ -42,7 +43,7 @@ function limitsOf(typeId: AssetTypeId): Plausible {
 
 const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
 
-/** Name of the first implausible figure or day of a piece of evidence; null if all are plausible. */
+/** Name of the first figure or day that is not plausible; null if all are plausible. */
 export function implausibleField(
   { operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
   today: string,
@@ -50,7 +51,7 @@ export function implausibleField(
   const { size: sizes, unitPrice } = limitsOf(typeId)
   if (!isWithin(size, sizes)) return 'size'
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
-  // Tomorrow is allowed, because the file may come from a time zone in which the next day has begun.
+  // Tomorrow is allowed, because the file may come from a time zone in which the next day has already begun.
   const latest = addDays(today, 1)
   if (date > latest) return 'date'
   if (addedOn !== null && addedOn > latest) return 'addedOn'

@@ -8,7 +8,7 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 export const INTERESTS = ['valuation', 'portfolios', 'operations', 'legal', 'selling', 'market'] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** Data that the browser stores until the account exists (operations 4). It contains no password and no token. */
+/** Data that the browser stores until the account exists (operations 4). They contain no password and no token. */
 export interface OnboardingInfo {
   firstname: string
   lastname: string
@@ -31,7 +31,7 @@ export const EMPTY_ONBOARDING: OnboardingInfo = {
   googleId: null,
 }
 
-/** Time for which a sign-in with Google is valid during onboarding (operations 9). */
+/** Milliseconds for which a sign-in with Google is valid during onboarding (operations 9). */
 const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
 
 interface TemporarySignIn {
@@ -47,7 +47,10 @@ export function temporarySignIn(now: number): TemporarySignIn {
 export const isSignInValid = (record: { expiry?: unknown } | null, now: number): boolean =>
   typeof record?.expiry === 'number' && record.expiry > now
 
-/** Keeps the known fields of stored or received data, and drops all others, for example the token fields of Google. */
+/**
+ * The known fields of data that were stored or received. All other fields are dropped, for example the token fields of
+ * Google.
+ */
 export function onboardingInfo(raw: Readonly<Record<string, unknown>>): OnboardingInfo {
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
   return {

@@ -19,7 +19,7 @@ const aLoan = (principal: number, rate: number, endOn: string) => ({
   spread: null,
 })
 
-// Every figure was computed with Python's decimal module (28 digits), with cents rounded half up.
+// Expected figures were computed with Python's decimal module (28 digits). Cents are rounded half up.
 describe('The amortization table of a loan (French system)', () => {
   it.each([
     [100_000, 3, '2050-01-15', 360, 421.6, 99_828.4, 97_912.24, 423.97, 51_778.37],
@@ -28,7 +28,7 @@ describe('The amortization table of a loan (French system)', () => {
     [12_000, 0, '2021-01-15', 12, 1_000, 11_000, 0, 1_000, 0],
     [80_000, 1.999, '2035-01-15', 180, 514.77, 79_618.5, 75_379.79, 514.81, 12_658.64],
   ])(
-    'the table of a loan of %d at %d %% until %s is correct',
+    'the table is correct for a loan of %d at %d %% until %s',
     (principal, rate, endOn, months, each, first, twelfth, last, interest) => {
       const table = amortizationTable(aLoan(principal, rate, endOn))
       expect(instalmentOf(principal, rate, months)).toBe(each)
@@ -39,7 +39,7 @@ describe('The amortization table of a loan (French system)', () => {
     },
   )
 
-  it.each(['2049-12-31', '2050-01-01'])('a loan has 360 instalments from 1 January 2020 until %s', (endOn) => {
+  it.each(['2049-12-31', '2050-01-01'])('a loan from 1 January 2020 until %s has 360 instalments', (endOn) => {
     const table = amortizationTable({ ...aLoan(100_000, 3, endOn), startOn: '2020-01-01' })
     expect(table).toHaveLength(360)
     expect(table[0]?.payment).toBe(421.6)
@@ -74,7 +74,7 @@ describe('The amortization table of a loan (French system)', () => {
     ['end', { endOn: null }],
     ['a term of a month', { endOn: '2020-02-13' }],
     ['a term below fifty years', { endOn: '2070-02-15' }],
-  ])('the table of a loan is empty without %s', (_, missing) => {
+  ])('a loan without %s has an empty table', (_, missing) => {
     const terms = { ...aLoan(1_000, 1, '2021-01-15'), ...missing }
     expect([amortizationTable(terms), balanceOn(terms, [], '2020-06-01')]).toEqual([[], null])
   })
@@ -157,7 +157,7 @@ describe('The table of a loan with early repayments', () => {
       0,
     ],
   ])(
-    'an early repayment changes the table of a loan: %s',
+    'an early repayment changes the table of a loan correctly: %s',
     (_, terms, repayments, count, balance, next, endOn, last, interest) => {
       const table = amortizationTable(terms, [], repayments)
       const place = table.findLastIndex(({ number }) => number === null)
@@ -175,18 +175,18 @@ describe('The table of a loan with early repayments', () => {
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
     ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
     ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
-  ])('a total repayment pays the whole debt %s', (_, repayment, payment, interest) => {
+  ])('a total repayment %s pays the whole debt', (_, repayment, payment, interest) => {
     const table = amortizationTable(long, [], [repayment])
     expect(table).toHaveLength(61)
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('interest in the month of a repayment is computed by the day', () => {
+  it('the interest in the month of a repayment is computed day by day', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
 
-  it('a review after a shortened term uses the shorter term', () => {
+  it('a review after a repayment that shortened the term uses the shorter term', () => {
     const terms = { ...long, spread: 0 }
     const table = amortizationTable(
       terms,
@@ -202,11 +202,11 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('an early repayment leaves the table of a loan unchanged %s', (_, repayment) => {
+  ])('an early repayment %s leaves the table of a loan unchanged', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
-  it('a loan with any early repayments is repaid to the cent', () => {
+  it('a loan with any early repayments is repaid to the last cent', () => {
     const repayment = fc.record({
       repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
       effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),
@@ -268,7 +268,7 @@ describe('The balance of a loan', () => {
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])
   })
 
-  it('the table by year ends with the balance at that time', () => {
+  it('the table by year ends with the balance at the end of each year', () => {
     const years = byYear(table)
     expect(years).toHaveLength(31)
     expect(years[0]).toEqual({

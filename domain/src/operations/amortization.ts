@@ -9,28 +9,28 @@ export interface LoanTerms {
   rate: number | null
   startOn: string | null
   endOn: string | null
-  /** Percentage points that a review adds to its index. */
+  /** Percentage points that are added to the index in a review. */
   spread: number | null
 }
 
-/** A review of a variable rate: the published index, valid from a day on. */
+/** A review of a variable rate: the published index, and the day from which it applies. */
 export interface RateReview {
   effectiveOn: string | null
   index: number | null
 }
 
-/** Effect of an early repayment: fewer instalments, lower instalments, or the end of the loan. */
+/** Effects of an early repayment: fewer instalments, lower instalments, or the end of the loan. */
 export const REPAYMENT_EFFECTS = ['TERM', 'INSTALMENT', 'TOTAL'] as const
 
 export interface EarlyRepayment {
   repaidOn: string | null
   effect: (typeof REPAYMENT_EFFECTS)[number] | null
-  /** Null for a total repayment, which repays the amount owed on that day. */
+  /** Amount of the repayment. Null for a total repayment, which repays the amount owed on that day. */
   amount: number | null
 }
 
 export interface Amortization {
-  /** The number of an instalment, counted from 1; null for an early repayment. */
+  /** Number of the instalment, counted from 1; null for an early repayment. */
   number: number | null
   dueOn: string
   /** Percent a year. */
@@ -38,14 +38,14 @@ export interface Amortization {
   payment: number
   interest: number
   principal: number
-  /** Balance after the instalment. */
+  /** Balance after the instalment or repayment. */
   balance: number
 }
 
 /** Maximum number of months of a loan: fifty years. */
 const MOST_MONTHS = 600
 
-/** The constant instalment of the French system, rounded to cents. */
+/** The instalment of the French system, rounded to cents. It is the same every month. */
 export function instalmentOf(balance: number, rate: number, months: number): number {
   const monthly = rate / 1_200
   const factor = monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months)
@@ -53,13 +53,13 @@ export function instalmentOf(balance: number, rate: number, months: number): num
 }
 
 /**
- * The table of a loan with monthly instalments (French system). Interest is rounded to cents each month; the last
- * instalment takes the rest. After a review of a variable rate, the instalment is computed again from the balance and
- * the remaining months. The table is empty if terms of the loan are missing.
+ * The amortization table of a loan with monthly instalments (French system). Interest is rounded to cents each month,
+ * and the last instalment takes the rest. After a review of a variable rate, the instalment is computed again from the
+ * balance and the remaining months. The table is empty if terms of the loan are missing.
  *
  * An early repayment has its own row, after an instalment of the same day. In the month of a repayment, interest is
- * computed by the day on the balance of each day. It is paid with the next instalment, or with the repayment that ends
- * the loan. A shorter term keeps the instalment, and later reviews use that term.
+ * computed on the balance of each day. It is paid with the next instalment, or with the repayment that ends the loan.
+ * If a repayment shortens the term, the instalment stays the same, and later reviews use the shorter term.
  */
 export function amortizationTable(
   terms: LoanTerms,
@@ -68,8 +68,8 @@ export function amortizationTable(
 ): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  // The end date is the last day of the loan, as in leases. If it is an anniversary of the start, the number of months
-  // is the same.
+  // The end date is the last day of the loan, as in leases. A loan that ends on an anniversary of its start has the
+  // same number of months.
   let months = monthsBetween(startOn, addDays(endOn, 1))
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
   const early = usableRepayments(repayments)
@@ -94,7 +94,7 @@ export function amortizationTable(
   for (let index = 0; index < months; index++) {
     const from = addMonths(startOn, index)
     const dueOn = addMonths(startOn, index + 1)
-    // Interest of the month that ends with this instalment, at the rate of the month's first day.
+    // Interest of the month that ends with this instalment, at the rate that applied on the first day of the month.
     const current = rateOn(terms, reviews, from) ?? first
     if (current !== rate) {
       rate = current
@@ -126,7 +126,7 @@ export function amortizationTable(
   return table
 }
 
-/** Complete repayments in the order of their dates. The amount of a total repayment is null. */
+/** The complete repayments, sorted by date. The amount of a total repayment is null. */
 function usableRepayments(repayments: readonly EarlyRepayment[]) {
   const usable: { repaidOn: string; effect: EarlyRepayment['effect']; amount: number | null }[] = []
   for (const { repaidOn, effect, amount } of repayments) {
@@ -155,7 +155,7 @@ function monthsToRepay(
   return most
 }
 
-/** The rate of the last review up to a day; null before the first review. A negative rate counts as zero. */
+/** The rate from the last review on or before a day; null before the first review. A negative rate counts as zero. */
 function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: string): number | null {
   let latest: { on: string; index: number } | undefined
   for (const { effectiveOn, index } of reviews) {
@@ -167,7 +167,7 @@ function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: str
 }
 
 /**
- * The balance at the end of a day, if every instalment and repayment up to that day was paid; null before the loan
+ * The balance at the end of a day if every instalment and repayment up to that day was paid; null before the loan
  * starts.
  */
 export function balanceOn(

@@ -18,18 +18,18 @@ export interface AssumableDebt {
 }
 
 interface BothAssumableDebts {
-  /** Rule of the operations document: less than 3 years before the acquisition date. */
+  /** Assumable debt by the rule of the operations document: debt from less than 3 years before the acquisition date. */
   document: AssumableDebt
-  /** Rule of art. 9.1.e LPH, with the calendar years that it covers. */
+  /** Assumable debt by the rule of art. 9.1.e LPH, with the calendar years that the rule covers. */
   horizontalProperty: AssumableDebt & { years: number[] }
 }
 
 const ASSUMABLE_YEARS = 3
 
 /**
- * The debt before the acquisition that the buyer assumes, by both rules (decisions 6). A debt with an application
- * period is divided by days. Any other debt belongs to its due date, or else to its date of expedition.
- *
+ * The part of a debt that the buyer assumes, by both rules (decisions 6). The debt arose before the acquisition. If a
+ * debt has an application period, it is divided in proportion to the days. Any other debt belongs to its due date, or
+ * otherwise to its date of expedition.
  * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
@@ -58,7 +58,7 @@ function periodOf(debt: DatedDebt): Period | null {
   return day === null ? null : { start: day, end: day }
 }
 
-/** Debt that accrues after the acquisition is the buyer's own debt and counts as assumable. */
+/** The part of a debt after the acquisition is the buyer's own debt. It counts as assumable. */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1
   const daysBefore = Math.min(Math.max(daysBetween(start, from), 0), days)

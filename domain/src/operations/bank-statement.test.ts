@@ -4,7 +4,7 @@ import { parseStatement } from './bank-statement.ts'
 import type { CsvMapping } from './statement-csv.ts'
 import { STATEMENT_LIMITS } from './statement-entry.ts'
 
-/** Records of AEB Cuaderno 43, by the positions of its table. */
+/** Records of AEB Cuaderno 43, with each field at the position that the standard gives. */
 function norma43(
   entries: [day: string, sign: '1' | '2', cents: number, text: string][],
   debits?: number,
@@ -40,7 +40,7 @@ describe('Bank statement in Norma 43', () => {
     ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
   ]
 
-  it('day, signed amount and texts of a statement in Norma 43 are read', () => {
+  it('a statement in Norma 43 is read with day, signed amount and texts', () => {
     expect(parseStatement(norma43(entries))).toEqual({
       kind: 'entries',
       entries: [
@@ -57,7 +57,7 @@ describe('Bank statement in Norma 43', () => {
     })
   })
 
-  it('a statement is rejected if its totals differ from its entries', () => {
+  it('a statement is rejected if its totals differ from the sum of its entries', () => {
     expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
@@ -90,7 +90,7 @@ describe('Bank statement in Norma 43', () => {
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('the accounts of a statement in Norma 43 are kept separate', () => {
+  it('the accounts in a statement in Norma 43 stay separate', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)
@@ -123,7 +123,7 @@ describe('Bank statement in CSV', () => {
     ],
     ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
     ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
-  ])('a bank statement in CSV is read: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
+  ])('a bank statement in CSV is read correctly: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
 
   it.each([
     ['no known columns', 'a;b\n1;2', { code: 'unknownFormat' }],
@@ -206,11 +206,11 @@ describe('Bank statement in CSV', () => {
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('a bank statement in CSV of %s is read', (_, text, expectedEntries) =>
+  ])('a bank statement in CSV from %s is read', (_, text, expectedEntries) =>
     expect(entriesOf(text)).toEqual(expectedEntries),
   )
 
-  it('a bank statement is read with the columns and the decimal mark that a person chose', () => {
+  it('a bank statement is read with the columns and the decimal mark that a person has chosen', () => {
     const mapping = {
       day: 1,
       valueOn: -1,
@@ -226,7 +226,7 @@ describe('Bank statement in CSV', () => {
     ])
   })
 
-  it('reading a statement in CSV never throws, even for random text', () => {
+  it('the reader of a statement in CSV never throws an error, even for random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )
@@ -242,7 +242,7 @@ describe('A bank statement as a table', () => {
       { code: 'lineTooLong', line: 2, most: 10_000 },
     ],
     ['line breaks alone', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
-  ])('a statement is rejected with %s before it is split', (_what, text, issue) => {
+  ])('a statement with %s is rejected before it is split into lines', (_what, text, issue) => {
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue })
   })
 })

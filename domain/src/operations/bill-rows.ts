@@ -16,7 +16,7 @@ const TAX_TYPE: Partial<Record<BillKind, TaxType>> = {
   otherTribute: 'TRIBUTES',
 }
 
-/** The row for a bill, with the values of the bill: a tribute, a fee of the community, or an invoice. */
+/** A new row for a bill, with the values of the bill: a local tax, a fee of the community, or an invoice. */
 export function rowOfBill(bill: Partial<BillValues>): {
   target: 'tribute' | 'fee' | 'invoice'
   values: object
@@ -56,7 +56,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
   return { target: 'tribute', values: filledIn({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
-/** A bill, read from its document, as a row of the table of bills. */
+/** A bill as it was read from its document, for a row in the table of bills. */
 export interface BillOfDocument {
   concept: BillConcept
   amount: number | null
@@ -70,8 +70,8 @@ export interface BillOfDocument {
 }
 
 /**
- * Values of a bill for a row of the table of bills. `party` is the issuer of an invoice. It is null for a tribute or fee,
- * whose party is the owner and not the issuer.
+ * The values of a bill for a row in the table of bills. `party` is the issuer of an invoice. It is null for a local tax
+ * or a fee: the party of such a row is the owner, not the issuer.
  */
 export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
   const { target, values } = rowOfBill(bill)
@@ -92,7 +92,8 @@ export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
 }
 
 /**
- * The amount due of a bill is its quota plus all additions, in every payment period. The quota is its original amount.
+ * The amount due of a bill: the quota plus all additions, in every payment period. The quota is stored as the original
+ * amount.
  */
 function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   const added = sumAmounts([surcharge ?? null, interests ?? null])
@@ -104,8 +105,8 @@ function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
 const WITHHOLDING_RATES = [7, 15, 19, 24]
 
 /**
- * The usual rate that results in the withheld tax, so that the tax follows a change of the base; undefined if no usual
- * rate matches.
+ * The usual withholding rate that gives the withheld tax; undefined if no usual rate does. With a rate, the tax follows
+ * a change of the base.
  */
 function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
   if (!base || !withholding) return undefined
@@ -115,8 +116,8 @@ function usualRate({ base, withholding }: Partial<BillValues>): number | undefin
 }
 
 /**
- * A new row for a bill: its place and its first values. These are the values that were read, the defaults and the
- * derived values.
+ * A new row for a bill: its part and kind, and its first values. The first values come from the document, from the
+ * defaults and from the rules.
  */
 export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, context: PartContext) {
   const { target, values } = rowOfBill(bill)
@@ -131,7 +132,10 @@ export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, contex
   }
 }
 
-/** Values that were read are kept, even if other values would imply another one. */
+/**
+ * The first values of a row. Values that were read stay, even if a rule would derive another value from the other
+ * fields.
+ */
 function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, context: PartContext) {
   const empty = emptyValues(rules.fields)
   const before: ValuesOf<F> = { ...empty, ...rules.defaults?.(context, {}) }
@@ -141,7 +145,7 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
   return { empty, values }
 }
 
-/** The values without the fields that the bill does not have. */
+/** The values of the fields that the bill has. */
 const filledIn = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Rows of a text table. A quoted cell may contain the separator, line ends and doubled quotes. */
+/** The rows of a text table. A cell in quotes may contain the separator, line breaks and doubled quotes. */
 export function csvRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   let cells: string[] = []

@@ -1,14 +1,14 @@
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
 
 /**
- * The IBAN of a Spanish account, from bank, office and account number. It has the two control digits of the domestic
- * number and those of ISO 13616. Text that is not an account is returned unchanged.
+ * The IBAN of a Spanish account, computed from bank, office and account number. It contains the two control digits of
+ * the Spanish number and the two of ISO 13616. If the text is not an account, it is returned unchanged.
  */
 export function ibanOfAccount(bank: string, office: string, number: string): string {
   if (!/^\d{4}$/.test(bank) || !/^\d{4}$/.test(office) || !/^\d{10}$/.test(number))
     return `${bank}${office}${number}`.trim()
   const domestic = `${bank}${office}${control(`00${bank}${office}`)}${control(number)}${number}`
-  // In ISO 13616, E is 14 and S is 28.
+  // ISO 13616 replaces the letter E by 14 and the letter S by 28.
   const check = 98n - (BigInt(`${domestic}142800`) % 97n)
   return `ES${String(check).padStart(2, '0')}${domestic}`
 }

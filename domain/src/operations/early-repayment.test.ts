@@ -85,12 +85,12 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('the rules of early repayments are checked: %s', (_, repayments, values, result) => {
+  ])('early repayments are checked against the rules: %s', (_, repayments, values, result) => {
     const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('rate reviews do not change the repayments of a loan at a fixed rate', () => {
+  it('rate reviews do not change the repayments of a loan with a fixed rate', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))
@@ -98,8 +98,8 @@ describe('Early repayments', () => {
   })
 })
 
-// Balances, instalments and interest as in the test of the amortization table: without a repayment, the interest is
-// 51,778.37 €.
+// The expected balances, instalments and interest are those of the test of the amortization table. Without a repayment,
+// the interest is 51,778.37 €.
 describe('The effect of a repayment', () => {
   it.each([
     ['a shorter term', {}, { repaid: 20_000, interest: 0, instalment: 421.6, endOn: '2042-08-15', saved: 17_790.77 }],
@@ -119,7 +119,7 @@ describe('The effect of a repayment', () => {
     expect(resultOfRepayment(loan, { uuid: 'a' })).toEqual({ owed: 88_906.6, commission, ...result })
   })
 
-  it('the effect of a repayment is unknown outside the loan', () => {
+  it('the effect of a repayment is unknown if its date is outside the term of the loan', () => {
     expect(resultOfRepayment(aLoan([aRepayment('a', '2019-01-15')]), { uuid: 'a' })).toBeNull()
   })
 
@@ -127,7 +127,7 @@ describe('The effect of a repayment', () => {
     [null, null, 0],
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
-  ])('an early repayment costs a commission, typed as %s or as %s %%', (commission, commissionPercent, euros) => {
+  ])('an early repayment has a commission, which a user types as an amount of %s or as %s %%', (commission, commissionPercent, euros) => {
     expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
   })
 })
@@ -150,7 +150,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
   ] as const)(
-    'the limit for a loan (rate type %s, start %s) repaid on %s is %o',
+    'the limit of the commission for a loan (rate type %s, start %s) that is repaid on %s is %o',
     (rateType, startOn, repaidOn, limit) => {
       expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
     },

@@ -12,7 +12,7 @@ import { fromCents, sumAmounts, toCents } from './cents.ts'
 export interface RepaymentRow extends EarlyRepayment {
   uuid: string
   commission: number | null
-  /** Percentage of the repaid principal. */
+  /** Commission as a percentage of the repaid principal. */
   commissionPercent: number | null
 }
 
@@ -48,20 +48,20 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
 }
 
 interface RepaymentResult {
-  /** The balance before the repayment, and the repaid part of it. */
+  /** The balance before the repayment, and the part of it that is repaid. */
   owed: number
   repaid: number
-  /** Interest paid with a repayment that ends the loan; 0 otherwise. */
+  /** Interest that is paid with a repayment that ends the loan; 0 for any other repayment. */
   interest: number
   commission: number
-  /** The amount of the next instalment (null if none follows), and the last day of the loan. */
+  /** The amount of the next instalment (null if there is none), and the last day of the loan. */
   instalment: number | null
   endOn: string
-  /** Interest saved until the end of the loan. */
+  /** Interest that the repayment saves until the end of the loan. */
   saved: number
 }
 
-/** The effect of a repayment; null if the amortization table does not contain it. */
+/** The effect of a repayment; null if the repayment is not in the amortization table. */
 export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): RepaymentResult | null {
   const one = loan.rows.repayment.find((each) => each.uuid === uuid)
   const table = tableOfLoan(loan)
@@ -81,7 +81,7 @@ export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): Repay
   }
 }
 
-/** The commission in euros, as typed or computed from its percentage of the repaid principal. */
+/** The commission in euros. The user types it as an amount, or as a percentage of the repaid principal. */
 export function commissionOf(
   { commission, commissionPercent }: Pick<RepaymentRow, 'commission' | 'commissionPercent'>,
   repaid: number,
@@ -89,23 +89,26 @@ export function commissionOf(
   return commission ?? fromCents(Math.round((toCents(repaid) * (commissionPercent ?? 0)) / 100))
 }
 
-/** Date on which Law 5/2019 came into force. Older loans follow their contract and Law 41/2007. */
+/** Date on which Law 5/2019 came into force. For older loans, their contract and Law 41/2007 apply. */
 const CREDIT_LAW = '2019-06-16'
 
-/** RDL 19/2022, extended by RDL 8/2023: loans at a variable rate have no commission, whether new or old. */
+/**
+ * Period without commissions for loans with a variable rate, whether new or old (RDL 19/2022, extended by RDL 8/2023).
+ */
 const SUSPENSION = { from: '2022-11-24', until: '2024-12-31' }
 
 export interface CommissionLimit {
   source: (typeof RATE_TYPES)[number] | 'EARLIER' | 'SUSPENDED'
-  /** Percentage of the repaid principal; null if another law sets the limit. */
+  /** Maximum percentage of the repaid principal; null if another law sets the limit. */
   percent: number | null
 }
 
 /**
  * Maximum commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). It never
- * exceeds the lender's loss. For a fixed rate, it is 2 % in the first ten years, then 1.5 % (23.7). For a variable
- * rate, it is 0.25 % in the first three years or 0.15 % in the first five, as agreed, then nothing (23.5). There is no
- * commission during the suspension either. Null if the type of rate or the start of the loan is unknown.
+ * exceeds the lender's loss. For a fixed rate, it is 2 % in the first ten years and 1.5 % afterwards (23.7). For a
+ * variable rate, it is 0.25 % in the first three years or 0.15 % in the first five, as agreed, and nothing afterwards
+ * (23.5). For a variable rate, there is also no commission during the suspension. Null if the type of rate or the start
+ * of the loan is unknown.
  */
 export function commissionLimit(
   { rateType, startOn }: Pick<Loan['values'], 'rateType' | 'startOn'>,
@@ -121,8 +124,8 @@ export function commissionLimit(
 }
 
 /**
- * Open instalments that no longer match the table because of an early repayment, each with its amount in the table, or
- * null if the loan ends before. Paid instalments are not changed.
+ * Open instalments that do not match the amortization table any more because of an early repayment. Each has its amount
+ * in the table, or null if the loan ends before. Paid instalments are not changed.
  */
 export function instalmentsToCorrect(
   loan: Loan,

@@ -14,7 +14,7 @@ import {
 } from './invoice-rules.ts'
 import { payments, TODAY } from './operations.fixture.ts'
 
-/** Payments that a credit note refunded. */
+/** Payments that were returned because of a credit note. */
 const givenBack = (amount: number) => payments(amount).map((payment) => ({ ...payment, amount: -amount }))
 
 describe('Invoice state (operations, section 4)', () => {
@@ -43,7 +43,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('an invoice (due on %s, settled: %s) is overdue: %s', (due, settled, overdue) => {
+  ])('an invoice that is due on %s (settled: %s) is overdue: %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })
@@ -61,7 +61,7 @@ describe('Invoice categories (operations, section 3)', () => {
     [22, 'income'],
     [0, null],
     [23, null],
-  ])('the category %s belongs to the type %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
+  ])('the invoice category %s belongs to the type %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
 })
 
 describe('New invoices (operations, section 4)', () => {
@@ -82,7 +82,7 @@ describe('Tax of an invoice', () => {
     { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
     { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
-  it('the tax of an invoice is rounded once per rate', () => {
+  it('the tax of an invoice is rounded once for each rate', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
@@ -101,21 +101,21 @@ describe('Tax of an invoice', () => {
     expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
   )
 
-  // A lawyer's bill: 1,000 + 21 % − 15 % = 1,060. A lease: 800 + 21 % − 19 % = 816.
+  // A lawyer's bill is 1,000 + 21 % − 15 % = 1,060. A lease is 800 + 21 % − 19 % = 816.
   it.each([
     [1_000, 15, 150, 1_060],
     [800, 19, 152, 816],
     [-1_000, 15, -150, -1_060],
     [0.1, 7, 0.01, 0.11],
   ])(
-    'an invoice of %s, less %s %% income tax, has %s withheld and %s payable',
+    'an invoice of %s with %s %% income tax has %s withheld and %s payable',
     (base, withholdingPct, withholding, amount) => {
       expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
     },
   )
 
-  // Law 37/1992, art. 161: 5.2 % at 21, 1.4 % at 10, 0.5 % at 4.
-  it('the tax of an invoice has the equivalence surcharge of each rate', () => {
+  // Equivalence surcharge (Law 37/1992, art. 161): 5.2 % for 21 % VAT, 1.4 % for 10 %, and 0.5 % for 4 %.
+  it('the tax of an invoice includes the equivalence surcharge of each rate', () => {
     const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))
     const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
     expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
@@ -136,7 +136,7 @@ describe('Tax of an invoice', () => {
     )
   })
 
-  it('invoices are summed by year: expense and income, and operating cost and investment of the expense', () => {
+  it('invoices are summed by year: income, expense, and the operating cost and investment in the expense', () => {
     const one = (
       type: 'expense' | 'income',
       amount: number,

@@ -32,7 +32,7 @@ const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
 
-/** A credit note returns money, so its amounts are negative. */
+/** Limits of an amount that may be negative. The amounts of a credit note are negative, because it returns money. */
 const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({
@@ -110,7 +110,9 @@ const invoice = rowKind({
   },
 })
 
-/** Fields whose change recomputes the taxes, and taxes that a person typed. */
+/**
+ * `TERMS`: the taxes are computed again when one of these fields changes. `TYPED_PARTS`: taxes that a person can type.
+ */
 const TERMS: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withSurcharge', 'withholdingPct'])
 const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
 
@@ -132,7 +134,7 @@ const invoiceLine = rowKind({
 type InvoiceRow = RowOf<typeof invoice.fields>
 type LineRow = RowOf<typeof invoiceLine.fields>
 
-/** The sums of the lines of an invoice; null if it has no lines. */
+/** The totals of the lines of an invoice; null if it has no lines. */
 export function totalsOfInvoice(
   lines: readonly LineRow[],
   { uuid, withholdingPct, withholding, withSurcharge }: Pick<InvoiceRow, 'uuid' | keyof InvoiceTerms>,
@@ -149,7 +151,7 @@ export function totalsOfInvoice(
   )
 }
 
-/** Received and issued invoices of an asset (operations, sections 3 and 4). */
+/** Invoices of an asset that the owner received or issued (operations, sections 3 and 4). */
 export const invoices = recordPart({
   section: 'operations',
   name: 'invoices',
@@ -186,7 +188,7 @@ interface InvoiceRows {
   invoiceLine: readonly LineRow[]
 }
 
-/** The amount of each invoice. If an invoice has lines, it is the sum of the lines. */
+/** The amount of each invoice. If an invoice has lines, the amount is their sum. */
 function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
   return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
 }
@@ -203,7 +205,10 @@ const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
 
 const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
 
-/** Checks that an invoice corrects another one of its type, and that both together do not change its sign. */
+/**
+ * Violations of two rules: an invoice corrects only an invoice of its own type, and the two together do not change the
+ * sign of the corrected one.
+ */
 function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
   return rows.flatMap(({ uuid, type, rectifiedUuid }) => {
@@ -218,11 +223,12 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) 
   })
 }
 
-/** The figure of a credit note, which has the opposite sign. */
+/** The figure with the opposite sign, for a credit note. */
 const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
 
 /**
- * The credit note of a whole invoice with its lines, as rows of a draft. The user removes lines that are not credited.
+ * The credit note for a whole invoice with its lines, as rows of a draft. The user then removes the lines that are not
+ * credited.
  */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
   const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice

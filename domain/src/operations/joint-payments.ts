@@ -3,9 +3,12 @@ import { toCents } from './cents.ts'
 import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
-/** Maximum number of dues of one group that are tried together. The dues with the nearest dates are taken. */
+/**
+ * Maximum number of dues in a group that are tried together. If a group has more, those with the nearest dates are
+ * tried.
+ */
 const MOST_TOGETHER = 18
-/** Maximum number of sets that are tried for one entry, to limit the computing time. */
+/** Maximum number of sets that are tried for one entry. This limits the computing time. */
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
@@ -15,9 +18,10 @@ interface JointMatch {
 }
 
 /**
- * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
- * municipality) whose open amounts add up to the entry. A whole group is preferred. A part of a group is taken only if
- * it is the only set with this sum and the text of the bank mentions it. Null unless there is exactly one such set.
+ * The dues that an entry pays together. They belong to one group (an asset, a party, a transaction, the taxes of a
+ * municipality), and their open amounts add up to the entry. A whole group takes precedence. A part of a group counts
+ * only if no other part of the group has this sum and the bank's text mentions the part. Null unless exactly one set of
+ * dues is the best.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const cents = Math.abs(toCents(entry.amount))
@@ -55,13 +59,13 @@ export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): Joi
   return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
 }
 
-/** The whole group, and the parts of it that are due on the same day. */
+/** The whole group, and those parts of the group that are due on one day. */
 function sameDay(members: readonly OpenDue[]): OpenDue[][] {
   const days = [...Map.groupBy(members, ({ dueDate }) => dueDate).values()]
   return [[...members], ...days.filter((set) => set.length > 1)]
 }
 
-/** Sets that add up to an amount. The search stops at two, because two sets are already ambiguous. */
+/** Sets whose amounts add up to the total. The search stops after two sets, because two are already ambiguous. */
 function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
   const cents = members.map(({ open }) => toCents(open))
   const rest = cents.map((_, index) => cents.slice(index).reduce((sum, one) => sum + one, 0))
@@ -79,7 +83,7 @@ function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
     search(index + 1, remaining, chosen)
   }
   search(0, total, [])
-  // Not all sets were tried, so another one may add up too.
+  // The search was stopped, so a set that was not tried may add up too.
   return steps > MOST_STEPS ? [] : sets
 }
 
@@ -87,7 +91,7 @@ function sumOf(dues: readonly OpenDue[]): number {
   return dues.reduce((sum, { open }) => sum + toCents(open), 0)
 }
 
-/** Days between an entry and the nearer of due date and expedition date; 0 for a due without a date. */
+/** Days between an entry and the due date or the expedition date, whichever is nearer; 0 for a due without a date. */
 function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
   const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
   return days.length === 0 ? 0 : Math.min(...days)

@@ -2,7 +2,7 @@ import { fromCents, toCents } from './cents.ts'
 import { endAfterYears, type LeaseUse, type UpdateIndex } from './lease.ts'
 
 interface DepositLimits {
-  /** Legal deposit: the number of monthly rents, and the amount. */
+  /** Legal deposit: its number of monthly rents, and its amount. */
   months: number
   deposit: number
   /** Maximum amount of further guarantees during the minimum term; null if there is no limit. */
@@ -19,22 +19,33 @@ export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   return { months, deposit: ofMonths(months), mostGuarantee: use === 'HOME' ? ofMonths(2) : null }
 }
 
-/** A tenant of a home may stay five years, or seven if the landlord is a company (LAU, art. 9.1). */
+/**
+ * The last day until which the tenant of a home may stay: five years, or seven if the landlord is a company (LAU, art.
+ * 9.1).
+ */
 export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIsCompany: boolean): string | null {
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
 
-/** Sources of the limit of a rent update. `NOT_AGREED` means that the lease has no update. */
+/**
+ * Laws that limit an update of a rent. `NOT_AGREED` means that the lease has no update, `FREE` that there is no limit.
+ */
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
 interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]
-  /** Percent; null if there is no fixed limit: the published index of the month decides, or no rule applies. */
+  /**
+   * Maximum increase in percent. Null if there is no fixed limit: the published index of the month decides, or there is
+   * no rule.
+   */
   percent: number | null
 }
 
-/** From this day on, the reference index of the statistics office (IRAV) limits the yearly update of homes. */
+/** First day on which the reference index of the statistics office (IRAV) limits the yearly update of homes. */
 const IRAV_FROM = '2025-01-01'
-/** Date on which Law 12/2023 came into force. The reference index applies to leases signed from this day on. */
+/**
+ * Date on which Law 12/2023 came into force. The reference index applies to leases that were signed on this day or
+ * later.
+ */
 const HOUSING_LAW = '2023-05-26'
 
 /**
@@ -59,7 +70,7 @@ export function updateLimit(
   return { source: 'IPC', percent: null }
 }
 
-/** The agreed percentage of an update, reduced to its limit; a negative percentage is kept. */
+/** The agreed percentage of an update, reduced to the limit if it is higher. A negative percentage stays. */
 export function allowedPercent(agreed: number, limit: UpdateLimit, published: number | null): number {
   const most = [limit.percent, limit.source === 'IRAV' || limit.source === 'IPC' ? published : null]
   return Math.min(agreed, ...most.filter((percent) => percent !== null))

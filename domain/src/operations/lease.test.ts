@@ -11,7 +11,7 @@ import {
 } from './lease.ts'
 import { allowedPercent, depositLimits, minimumTermEnd, updateLimit } from './lease-law.ts'
 
-// Rents and shares of a month were computed with Python's decimal module, rounded half up.
+// The expected rents and shares of a month were computed with Python's decimal module, rounded half up.
 describe('A rent after an update', () => {
   it.each([
     [800, 2.2, 817.6],
@@ -36,7 +36,7 @@ describe('The state of a lease on 23 November 2026', () => {
     ['2021-11-23', '2026-11-22', null, 'EXTENDED'],
     ['2021-11-23', '2026-11-22', '2026-11-23', 'EXTENDED'],
     ['2021-11-23', '2028-11-22', '2026-11-22', 'ENDED'],
-  ])('the state of a lease (from %s, to %s, ended on %s) is %s', (startOn, endOn, endedOn, state) => {
+  ])('a lease from %s to %s that was ended on %s is %s', (startOn, endOn, endedOn, state) => {
     expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -72,7 +72,7 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
   ])(
-    'the next update of a lease (from %s, index %s, last update %s) is on %s',
+    'the next update of a lease from %s with the index %s and the last update %s is on %s',
     (startOn, updateIndex, last, expected) => {
       const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
       expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
@@ -83,7 +83,7 @@ describe('The next update on 23 November 2026', () => {
 describe('The rents of the next months', () => {
   const lease = { startOn: '2026-01-15', endOn: null, endedOn: null, rent: 900, paymentDay: 5 }
   const ask = (from: string, months: number) => ({ from, months, today: '2026-02-01' })
-  it('a lease owes the rent of each month, and only its own days in the first and last month', () => {
+  it('a lease owes the rent of each month; in the first and last month, only for the days of the lease', () => {
     const updates = [{ effectiveOn: '2026-02-01', newRent: 817.6 }]
     expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, ask('2026-01-01', 12))).toEqual([
       { dueOn: '2026-01-15', amount: 493.55 },
@@ -92,19 +92,19 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-05', amount: 327.04 },
     ])
   })
-  it('a rent is due on the last day of a month that does not have the day of payment', () => {
+  it('a rent is due on the last day of the month if the month does not have the day of payment', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
-  it('the month of a rent update has the rent of each day', () => {
-    // 14 of 31 days at 900, and 17 at 1,000.
+  it('a rent that is updated within a month is computed day by day in that month', () => {
+    // The month has 14 days at 900 and 17 days at 1,000.
     const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
     expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([
       { dueOn: '2026-03-01', amount: 954.84 },
       { dueOn: '2026-04-01', amount: 1_000 },
     ])
   })
-  it('the last rent is due before the lease ends', () => {
+  it('the last rent is due on or before the last day of the lease', () => {
     expect(rentsDue({ ...lease, paymentDay: 20, endedOn: '2026-03-12' }, [], ask('2026-03-01', 3))).toEqual([
       { dueOn: '2026-03-12', amount: 348.39 },
     ])
@@ -153,7 +153,7 @@ describe('A monthly rent', () => {
     [false, '2026-11-22', 'late'],
     [false, '2026-11-23', 'pending'],
     [false, null, 'pending'],
-  ] as const)('the state of a monthly rent (paid: %s, due on %s) is %s', (paid, dueOn, state) => {
+  ] as const)('a monthly rent (paid: %s, due on %s) has the state %s', (paid, dueOn, state) => {
     expect(rentPaymentState({ paid, dueOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -200,7 +200,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'an update by %d %% (source %s, limit %s, published index %s) is allowed up to %d %%',
+    'an agreed update of %d %% (source %s, limit %s, published index %s) is allowed up to %d %%',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },

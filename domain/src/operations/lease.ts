@@ -7,14 +7,14 @@ export type LeaseUse = (typeof LEASE_USES)[number]
 export const UPDATE_INDEXES = ['IPC', 'FIXED', 'NONE'] as const
 export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
 
-/** In the order of the life of a lease. */
+/** States of a lease, in the order of its life. */
 export const LEASE_STATES = ['FUTURE', 'ACTIVE', 'EXTENDED', 'ENDED'] as const
 export type LeaseState = (typeof LEASE_STATES)[number]
 
 interface LeaseTerm {
   startOn: string | null
   endOn: string | null
-  /** The day on which the tenant left or the lease was ended. */
+  /** The day on which the tenant left, or on which the lease was terminated. */
   endedOn: string | null
 }
 
@@ -23,14 +23,14 @@ interface RentUpdate {
   newRent: number | null
 }
 
-/** If a tenant stays after the end of a lease, the law extends the lease (LAU, arts. 9 and 10). */
+/** The state of a lease. If the tenant stays after the end date, the law extends the lease (LAU, arts. 9 and 10). */
 export function leaseState({ startOn, endOn, endedOn }: LeaseTerm, today: string): LeaseState {
   if (endedOn !== null && endedOn < today) return 'ENDED'
   if (startOn !== null && startOn > today) return 'FUTURE'
   return endOn !== null && endOn < today ? 'EXTENDED' : 'ACTIVE'
 }
 
-/** The monthly rent on a day: the rent of the last update in force, or the first rent. */
+/** The monthly rent on a day: the rent of the latest update that applies on that day, or the first rent. */
 export function rentOn(rent: number, updates: readonly RentUpdate[], date: string): number {
   let latest: { on: string; rent: number } | undefined
   for (const { effectiveOn, newRent } of updates) {
@@ -42,12 +42,12 @@ export function rentOn(rent: number, updates: readonly RentUpdate[], date: strin
 
 /** A rent after a percentage change, rounded to cents once. */
 export function updatedRent(rent: number, percent: number): number {
-  // Percentages have three decimals. Whole numbers are used throughout, so that no half cent is lost in binary.
+  // Percentages have three decimals. The factor is a whole number, so that no half cent is lost in binary figures.
   const factor = 100_000 + Math.round(percent * 1_000)
   return fromCents(Math.round((toCents(rent) * factor) / 100_000))
 }
 
-/** The first anniversary of the start that has no update yet; null without an index. */
+/** The first anniversary of the start that has no update yet; null for a lease without an index. */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
   updates: readonly RentUpdate[],
@@ -55,8 +55,8 @@ export function nextUpdateOn(
 ): string | null {
   if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
   const last = updates.reduce((day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day), startOn)
-  // A missed anniversary stays open, because an update applies from the month after the landlord asks for it (LAU, art.
-  // 18.2).
+  // An anniversary without an update stays open, because an update applies from the month after the landlord asks for
+  // it (LAU, art. 18.2).
   let years = 1
   while (addYears(startOn, years) <= last) years += 1
   const anniversary = addYears(startOn, years)
@@ -78,10 +78,10 @@ interface RentDue {
 export const MONTHS_AT_ONCE = 60
 
 /**
- * The rents of a number of months from the month of `from`, each due on the day of payment. In the first and last
- * month, only the days of the lease count, each with the rent of that day. The last rent is due before the lease ends.
- * A lease ends when the tenant leaves, or else on its end date. If the end date is past, the lease is extended (LAU,
- * arts. 9 and 10).
+ * The rents for a number of months, beginning with the month of `from`. Each rent is due on the day of payment. In the
+ * first and last month, only the days of the lease count, each with the rent of that day. The last rent is due before
+ * the lease ends. A lease ends when the tenant leaves, or otherwise on its end date. If the end date is past, the lease
+ * is extended (LAU, arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },
@@ -117,14 +117,17 @@ function earlier(one: string, other: string): string {
   return compareDates(one, other) < 0 ? one : other
 }
 
-/** Rent of some days of one month, rounded to cents once. */
+/** Rent for some days of one month. It is rounded to cents only once. */
 function rentOfDays(rentOf: (day: string) => number, from: string, until: string, ofMonth: number): number {
   let cents = 0
   for (let day = from; day <= until; day = addDays(day, 1)) cents += toCents(rentOf(day))
   return fromCents(Math.round(cents / ofMonth))
 }
 
-/** Monthly income of the leases in force on a day, for a valuation by incomes or yield; null without a lease. */
+/**
+ * Monthly income from the leases that are in force on a day, for a valuation by incomes or yield; null if there is no
+ * lease.
+ */
 export function grossIncomeOf(
   leases: readonly (LeaseTerm & { uuid: string; rent: number | null })[],
   updates: readonly (RentUpdate & { parentUuid?: string | null })[],
@@ -148,7 +151,10 @@ export function grossIncomeOf(
 export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
 type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
 
-/** The law lets a tenant pay within the first seven days of the month (LAU, art. 17.2). A lease can set another day. */
+/**
+ * The state of a monthly rent. By law, a tenant may pay within the first seven days of the month (LAU, art. 17.2). A
+ * lease can set another day.
+ */
 export function rentPaymentState(
   { paid, dueOn }: { paid: boolean; dueOn: string | null },
   today: string,

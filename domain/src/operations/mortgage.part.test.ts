@@ -25,7 +25,7 @@ describe('The status of a mortgage', () => {
     ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
     ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
-  ])('the status of a mortgage is correct if %s', (_, values, instalment, status) => {
+  ])('a mortgage has the right status: %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
     const data = {
       values: { ...empty.values, ...values },
@@ -54,7 +54,7 @@ describe('The dates of a mortgage', () => {
     [null, null, []],
     ['2020-01-01', '2020-01-01', []],
     ['2020-01-02', '2020-01-01', [{ field: 'endOn', code: 'endsBeforeStart' }]],
-  ])('the dates of a mortgage from %s until %s break the rules %o', (startOn, endOn, violations) => {
+  ])('a mortgage from %s until %s violates the rules %o', (startOn, endOn, violations) => {
     const { values } = emptyPart(mortgage)
     expect(mortgage.check?.({ ...values, startOn, endOn }, context)).toEqual(violations)
   })
@@ -86,7 +86,7 @@ describe('An early repayment', () => {
     [{ amount: null }, [{ field: 'amount', code: 'withoutAmount' }]],
     [{ amount: 0 }, [{ field: 'amount', code: 'withoutAmount' }]],
     [{ commission: 1, commissionPercent: 1 }, [{ field: 'commission', code: 'twoCommissions' }]],
-  ])('an early repayment with %o breaks the rules %o', (values, violations) => {
+  ])('an early repayment with %o violates the rules %o', (values, violations) => {
     expect(check?.({ ...empty, ...values }, context)).toEqual(violations)
   })
 })

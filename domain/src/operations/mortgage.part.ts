@@ -44,8 +44,8 @@ const repayment = rowKind({
   most: 100,
   defaults: () => ({ effect: 'TERM' }),
   /**
-   * A total repayment has no amount, because it repays the whole balance. A commission is typed either as an amount or
-   * as a percentage.
+   * A total repayment has no amount, because it repays the whole balance. A commission is either an amount or a
+   * percentage, so one of the two clears the other.
    */
   follow(name, { effect, commission, commissionPercent }) {
     if (name === 'effect' && effect === 'TOTAL') return { amount: null }

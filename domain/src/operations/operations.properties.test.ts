@@ -40,7 +40,7 @@ const edit = fc.oneof(
 )
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never
 
-/** The draft after a sequence of edits, built in the same way as on the screen. */
+/** The draft after a sequence of edits. It is built in the same way as on the screen. */
 function draftOf(edits: readonly Edit[]): Changes {
   let next = 10
   const first = ['1', '2'].reduce(
@@ -79,11 +79,11 @@ const edits = fc.array(edit, { maxLength: 15 })
 const edited = (input: readonly Edit[]) =>
   dataAfter(tributes, editedPart(tributes, draftOf(input), emptyPart(tributes)))
 
-describe('Tributes after any sequence of edits', () => {
-  it('after any edits, tributes are saved as they were shown', () => {
+describe('Local taxes after any sequence of edits', () => {
+  it('any edited local taxes are saved as the draft showed them', () => {
     fc.assert(
       fc.property(edits, (input) => {
-        // The screen does not send computed fields (web/src/assets/parts/parts-area.tsx).
+        // The screen does not send derived fields (web/src/assets/parts/parts-area.tsx).
         const draft = listChanges(draftOf(input)).filter(({ key, field }) => !isDerived(part, key, field))
         const save = prepareSave(part, emptyPart(part), draft, context, () => null)
         expect(save.kind).toBe('ready')
@@ -97,7 +97,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('the tributes are not regularized while one of them is open', () => {
+  it('the local taxes are not regularized while one of them is open', () => {
     fc.assert(
       fc.property(edits, (input) => {
         const { rows } = edited(input)
@@ -109,7 +109,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('a tribute is never paid twice: repeated payments of the open amount pay it once', () => {
+  it('a local tax is never paid twice: if a user pays the open amount several times, it is paid once', () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 4 }), (input, times) => {
         const { rows } = edited(input)
@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('the lines of two invoices do not mix, and base plus tax is the amount to the cent', () => {
+  it('the lines of two invoices do not mix, and base plus tax is exactly the amount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
@@ -152,7 +152,7 @@ describe('Lines of an invoice', () => {
     )
   })
 
-  it('a copied invoice has its lines with new uuids, but not its payments', () => {
+  it('a copied invoice has copies of its lines with new uuids, but no payments', () => {
     const row = { uuid: '1', ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE' as const }
     const child = (uuid: string, fields: object) => ({ uuid, parentUuid: '1', ...fields })
     const rows = {

@@ -7,8 +7,8 @@ import { rent } from './rent.part.ts'
 import { tributes } from './tributes.part.ts'
 
 /**
- * The parts of the operation of an asset. Calls, tables, screens and texts must have an entry for each part; otherwise
- * they do not compile.
+ * The parts of the operation of an asset. If calls, tables, screens or texts lack an entry for a part, the code does
+ * not compile.
  */
 export const operationsSection = section('operations', [
   tributes,

@@ -32,7 +32,7 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
-  ] as const)('a fee that is not split has the payment state: %s', (_, changes, state, level) => {
+  ] as const)('a fee that is not split has the right payment state: %s', (_, changes, state, level) => {
     expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
   })
 })
@@ -45,19 +45,19 @@ describe('Payment state of a split fee (operations, section 4)', () => {
     ['nothing paid', payments(-50, -50), 'pending', 'danger', 0, 2],
     ['two of four', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
     ['cents that binary sums miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
-  ] as const)('a split fee has the payment state: %s', (_, input, state, level, paid, total) => {
+  ] as const)('a split fee has the right payment state: %s', (_, input, state, level, paid, total) => {
     expect(paymentChip({ ...split, payments: input })).toEqual({ state, level, count: { paid, total } })
   })
 })
 
-describe('Payment state compared with the shown amount', () => {
-  it('a tribute in the executive period is paid when interest and surcharge are paid', () => {
+describe('Payment state in comparison with the shown amount', () => {
+  it('a local tax in the executive period is paid only if interest and surcharge are paid too', () => {
     const executive = tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 2.5, surcharge: 20 })
     expect(tributeChip({ ...executive, payments: payments(100) }).state).toBe('partialPaid')
     expect(tributeChip({ ...executive, payments: payments(122.5) }).state).toBe('paid')
   })
 
-  it('a court claim is paid when interest and surcharge are paid', () => {
+  it('a court claim is paid only if interest and surcharge are paid too', () => {
     const claim = fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 5, surcharge: null })
     expect(feeChip({ ...claim, payments: payments(100) }).state).toBe('partialPaid')
     expect(feeChip({ ...claim, payments: payments(105) }).state).toBe('paid')
@@ -71,7 +71,7 @@ describe('Chip of the payment letter (operations, section 4)', () => {
     ['CLAIMED', 'danger'],
     ['PENDING', null],
     [null, null],
-  ] as const)('the payment letter %s has the level %s', (letter, level) =>
+  ] as const)('the chip of the payment letter %s has the level %s', (letter, level) =>
     expect(paymentLetterLevel(letter)).toBe(level),
   )
 })

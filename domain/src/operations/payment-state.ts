@@ -18,7 +18,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 interface PaymentChip {
   state: PaymentState
   level: ChipLevel
-  /** Number of paid payments and of all payments of a split fee, shown in its label. */
+  /** Number of paid payments and number of all payments of a split fee. The chip shows them. */
   count: { paid: number; total: number } | null
 }
 
@@ -30,7 +30,7 @@ export interface PayableFields {
   payments: readonly Payment[]
 }
 
-/** The payment state of a tribute or fee (operations, section 4). `amount` is the shown amount. */
+/** The payment state of a local tax or fee (operations, section 4). `amount` is the shown amount. */
 export function paymentState(fee: PayableFields): PaymentState {
   if (fee.sentForPayment) return 'sentForPayment'
   return fee.splitPayment ? splitState(fee) : singleState(fee)
@@ -69,8 +69,8 @@ export function paymentLevel(state: PaymentState): ChipLevel {
 }
 
 /**
- * State, level and count of the chip. The level of a split fee is success if it is fully paid, danger if nothing is
- * paid, and warning otherwise.
+ * The chip of a fee: its payment state, level and count. The level of a split fee is success if everything is paid,
+ * danger if nothing is paid, and warning otherwise.
  */
 export function paymentChip(fee: PayableFields): PaymentChip {
   const state = paymentState(fee)

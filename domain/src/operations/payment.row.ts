@@ -8,15 +8,17 @@ const fieldsOfPayment = (limits: Limits) => ({
   amount: money({ ...limits, required: true }),
   paid: boolean(),
   paidOn: day(),
-  /** Value date of a payment in the bank, if a statement confirmed the payment. */
+  /** Value date of the payment at the bank. It is set if a bank statement confirmed the payment. */
   valueOn: day({ isDerived: true }),
-  /** Each payment has one file, which is protected there (operations, section 5). */
+  /** A payment has at most one file, and the payment protects the file from deletion (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 })
 
 export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 
-/** The payments of a tribute, a fee or an invoice. A payment that a user adds is paid and has the amount 0. */
+/**
+ * The rows of payments of a local tax, a fee or an invoice. If a user adds a payment, it is paid and has the amount 0.
+ */
 export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',
@@ -29,7 +31,10 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
   })
 }
 
-/** A payment marked as paid gets the day of payment, and a payment with such a day is marked as paid. */
+/**
+ * The other value that follows from a change. A payment that is marked as paid gets the day of payment; a payment that
+ * gets a day of payment is marked as paid.
+ */
 export function followPaid(
   name: string,
   { paid, paidOn }: { paid: boolean; paidOn: string | null },
@@ -40,7 +45,7 @@ export function followPaid(
   return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
 }
 
-/** The payments of one row, in the form that the payment rules use. */
+/** The payments that belong to one row, in the form that the rules of payments need. */
 export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
   return rows
     .filter((row) => row.parentUuid === parentUuid)
@@ -55,7 +60,7 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
     }))
 }
 
-/** Rows with too many payments, or with paid payments that exceed the maximum of an amount in total. */
+/** Violations by rows that have too many payments, or whose paid payments together exceed the maximum of an amount. */
 export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
   const paid = new Map<unknown, number>()
   const count = new Map<unknown, number>()
@@ -71,7 +76,7 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
-/** Payments that get a file in this save although the file belongs to another payment. */
+/** Payments to which this save gives a file although the file belongs to another payment. */
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])
@@ -88,12 +93,15 @@ interface PayableRow {
   sentForPayment: boolean
 }
 
-/** A tribute or fee with its payments, in the form that the state rules use. Its amount is the shown amount. */
+/**
+ * A local tax or fee with its payments, in the form that the rules of payment states need. Its amount is the shown
+ * amount.
+ */
 export function payableOf<Row extends PayableRow>(row: Row, payments: readonly PaymentRow[]) {
   return { ...row, amount: row.shownAmount ?? 0, payments: paymentsOf(payments, row.uuid) }
 }
 
-/** Violation of the rule that a period must not end before it starts. */
+/** Violation of the rule that a period does not end before it starts. */
 export function periodViolations({
   applicationPeriodStartDate: start,
   applicationPeriodEndDate: end,

@@ -1,18 +1,18 @@
 import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
-/** A payment that a user adds is paid and has the amount 0 (operations, section 4). */
+/** A payment as a user adds it: it is paid and has the amount 0 (operations, section 4). */
 function paymentByHand(uuid: string): Payment {
   return { uuid, paid: true, amount: 0, dueDate: null, fileUuid: null }
 }
 
 export type NumberOfFees =
   | { kind: 'payments'; payments: Payment[] }
-  /** Result for a smaller number of fees: the user must delete rows in the table. */
+  /** The number of fees became smaller, so the user must delete rows in the table. */
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
-/** Adds unpaid payments up to the number of fees. The new payments share the remaining amount in cents. */
+/** Adds unpaid payments until there are as many as the number of fees. The new payments share the remaining amount. */
 export function setNumberOfFees(
   payments: readonly Payment[],
   count: number,
@@ -42,15 +42,15 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment; null if a person only marked it as paid. */
+/** The days of a payment. They are null if a person only marked the payment as paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null
 }
 
 /**
- * The payments after a planned payment was paid. If only a part was paid, the part becomes a new payment and the
- * planned one keeps the rest.
+ * The payments after a planned payment was paid. If only a part of its amount was paid, the part becomes a new payment,
+ * and the planned payment keeps the rest.
  */
 export function payPlanned(
   payments: readonly Payment[],
@@ -72,8 +72,8 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount without a due date was paid. Planned payments without a due date that match become paid,
- * and a payment for the rest is added.
+ * The payments after an amount without a due date was paid. Planned payments that match and have no due date become
+ * paid, and a payment is added for the rest of the amount.
  */
 export function payRest(
   payments: readonly Payment[],
@@ -100,8 +100,8 @@ export function payRest(
 }
 
 /**
- * The payments after the open amount was paid. Unpaid payments become paid, and a payment for the rest is added. Paid
- * ones stay unchanged, so a second call changes nothing.
+ * The payments after the open amount was paid. Unpaid payments become paid, and a payment is added for the rest of the
+ * amount. Paid payments stay unchanged, so a second call changes nothing.
  */
 export function payAll(
   payments: readonly Payment[],
@@ -122,10 +122,9 @@ export function payAll(
 }
 
 /**
- * The payments after the bank returned one of them. The paid payment of that amount becomes open again. If that payment
- * has no due date, it is kept as a record of the return, and the amount is owed with the rest.
- *
- * @returns null if no payment of that amount is paid
+ * The payments after the bank returned one of them. The returned payment becomes open again. If it has no due date, it
+ * is kept as a record of the return, and its amount is owed together with the rest.
+ * @returns null if no paid payment has that amount
  */
 export function returnPayment(
   payments: readonly Payment[],

@@ -6,11 +6,11 @@ import { marksIn, type OpenDue, proposeMatches, wordsOf } from './reconciliation
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** Kinds of parts of an entry. `aside` is a part that pays no known due, with a reason. */
+/** Kinds of the parts into which an entry is divided. `aside` is a part that pays no known due; it has a reason. */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
 
-/** A part of an entry, with its sign. */
+/** A part of an entry. Its amount has the sign of the money: negative if money leaves the account. */
 export interface Allocation {
   kind: AllocationKind
   due: string | null
@@ -26,7 +26,7 @@ export interface Proposal {
   allocations: Allocation[]
 }
 
-/** Transaction that was paid through the bank. A return can open it again. */
+/** A transaction that was paid through the bank. If the bank returns the payment, the transaction is open again. */
 export interface PaidDue {
   uuid: string
   type: InvoiceType
@@ -35,7 +35,7 @@ export interface PaidDue {
   texts: readonly (string | null)[]
 }
 
-/** A payment file that the bank may have booked as one total. */
+/** A payment file. The bank may have booked all its payments as one total. */
 export interface SentFile {
   messageId: string
   executionDate: string
@@ -49,16 +49,20 @@ export interface MatchCandidates {
   files: readonly SentFile[]
 }
 
-/** Debits can be returned within 8 weeks (art. 49 RDL 19/2018). The bank needs some days more. */
+/**
+ * Number of days in which a debit may be returned. The law allows 8 weeks (art. 49 RDL 19/2018), and the bank needs
+ * some days more.
+ */
 export const DAYS_OF_RETURN = 70
-/** Maximum excess of a return over its payment that counts as a bank cost, in EUR. */
+/** If a return exceeds its payment by at most this amount in EUR, the excess is a cost of the bank. */
 const MOST_COST = 60
 const FILE_DAYS = { before: 1, after: 7 } as const
 const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
 
 /**
- * Proposes the dues that each entry paid. The order is: returns, payment files booked as one total, single dues, dues
- * paid together, and a part of a due that the text names. No due is in two proposals.
+ * Proposes which dues each entry paid. The search has this order: returns, payment files that the bank booked as one
+ * total, single dues, several dues paid together, and a part of a due that the bank's text names. No due is in two
+ * proposals.
  */
 export function proposeAllocations(entries: readonly StatementEntry[], candidates: MatchCandidates): Proposal[] {
   const taken = new Set<string>()
@@ -74,7 +78,7 @@ export function proposeAllocations(entries: readonly StatementEntry[], candidate
   for (const [index, entry] of entries.entries())
     if (isReturn(entry)) add(returnOf(index, entry, candidates.paid, taken))
   for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, candidates, taken))
-  // An entry that already has a proposal keeps its place but pays nothing more.
+  // An entry with a proposal keeps its place in the list, but its remaining amount is zero.
   const remaining = entries.map((entry, index) =>
     done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry,
   )
@@ -102,7 +106,10 @@ function isReturn({ text }: StatementEntry): boolean {
   return RETURN.test(foldText(text))
 }
 
-/** The latest payment of that amount in the other direction. If the return is higher, the excess is the bank's cost. */
+/**
+ * The latest payment of that amount in the other direction, which the entry returns. If the entry is higher, the excess
+ * is a cost of the bank.
+ */
 function returnOf(
   entry: number,
   { day, amount, text }: StatementEntry,
@@ -135,7 +142,7 @@ function returnOf(
   return { entry, score: first.words > 0 ? 90 : 75, allocations: first.cost > 0 ? [returned, cost] : [returned] }
 }
 
-/** All transfers of a file, if the entry equals their total and every transfer is still open. */
+/** All transfers of a payment file, if the entry is equal to their total and every transfer is still open. */
 function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCandidates, taken: ReadonlySet<string>) {
   const dueByUuid = new Map(open.map((due) => [due.uuid, due]))
   const isOpen = ({ uuid, amount }: SentFile['dues'][number]) =>
@@ -160,8 +167,9 @@ function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCan
 const LEAST_WORDS = 2
 
 /**
- * An entry that is below the open amount pays a part of a due: the due that the bank's text names best, or the oldest
- * due of one party.
+ * The part of a due that an entry pays if the entry is lower than the open amount. It is the due that the bank's text
+ * names best. If the text names several dues equally well, it is the oldest one, but none if they are rents or
+ * instalments of different assets.
  */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
   const entryWords = new Set(wordsOf(text))
@@ -183,7 +191,7 @@ function partOf(entry: number, { amount, text }: StatementEntry, open: readonly 
   return { entry, score: 45, allocations: [allocation] }
 }
 
-/** True if the parts of an entry add up to it. */
+/** True if the parts of an entry add up to its amount. */
 export function isExplained(amount: number, parts: readonly { amount: number }[]): boolean {
   return toCents(sumAmounts(parts.map((part) => part.amount))) === toCents(amount)
 }

@@ -8,19 +8,22 @@ import type { InvoiceType } from './transaction.ts'
 export interface OpenDue {
   uuid: string
   type: InvoiceType
-  /** Amount that is still payable. */
+  /** Amount that is still to pay. */
   open: number
   dueDate: string | null
   expeditionDate: string | null
-  /** Number, creditor, debtor, tenant, lender and concept. The bank's text may contain them. */
+  /** Number, creditor, debtor, tenant, lender and concept of the due. The bank's text may contain them. */
   texts: readonly (string | null)[]
   /** The asset of a monthly rent or an instalment; null for a transaction. */
   monthOf: string | null
-  /** Account, mandate and tax identifier of the other party. Banks write them without spaces. */
+  /**
+   * Account, mandate and tax identifier of the other party. They are compared without spaces, because banks write them
+   * so.
+   */
   marks?: readonly (string | null)[]
   /**
-   * Groups of transactions that are often paid together: of the same asset, party, municipality and kind, or
-   * transaction.
+   * Groups of transactions that are often paid together. The transactions have the same asset, party, or municipality
+   * and kind, or are parts of the same transaction.
    */
   groups?: readonly string[]
 }
@@ -29,22 +32,26 @@ interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
   dueUuid: string
-  /** 0 to 100: up to 60 for the amount, 20 for the date and 20 for the text. */
+  /** 0 to 100: up to 60 points for the amount, 20 for the date and 20 for the text. */
   score: number
   days: number | null
   words: string[]
 }
 
-/** If the entry is more days away from the due date and the expedition date, an equal amount is a coincidence. */
+/**
+ * Maximum number of days between an entry and the nearer of due date and expedition date. If there are more, an equal
+ * amount is a coincidence.
+ */
 export const MOST_DAYS = 45
 const SCORE = { amount: 60, date: 20, text: 20 } as const
 const SHORTEST_WORD = 3
 const SHORTEST_MARK = 8
 
 /**
- * Proposes which entry paid which due. Direction and amount in cents must be equal; then date and common words decide.
- * Each entry and each due is in at most one proposal, which a person confirms. Tenants of many assets pay the same rent
- * on the same days. Without a common word, such a match is proposed only if no other asset owes that amount.
+ * Proposes which entry paid which due. The direction and the amount in cents must be equal; then the date and common
+ * words decide. Each entry and each due is in at most one proposal, and a person confirms the proposals. Tenants of
+ * many assets may pay the same rent on the same days. So a match with no common word is proposed only if no other asset
+ * owes the same amount.
  */
 export function proposeMatches(entries: readonly StatementEntry[], dues: readonly OpenDue[]): ProposedMatch[] {
   const worded = dues.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
@@ -65,7 +72,7 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
       (a, b) =>
         b.score - a.score ||
         a.entry - b.entry ||
-        // Among equal dues, the earliest due is paid first.
+        // Among equal dues, the due with the earliest date is paid first.
         compare(dayOf.get(a.dueUuid) ?? '', dayOf.get(b.dueUuid) ?? '') ||
         compare(a.dueUuid, b.dueUuid),
     )
@@ -107,7 +114,7 @@ function score(
   }
 }
 
-/** Long marks in the bank's text. Spaces and punctuation are ignored. */
+/** The long marks of a due that the bank's text contains. Spaces and punctuation are ignored. */
 export function marksIn(text: string, { marks = [] }: Pick<OpenDue, 'marks'>): string[] {
   const squeezed = squeeze(text)
   return marks.flatMap((mark) => {

@@ -20,7 +20,7 @@ import { CHARGE_KINDS } from './transcription/charge-kinds.ts'
 import { CHARGE_STATES } from './transcription/note-negation.ts'
 import { MARITAL_REGIMES } from './transcription/note-values.ts'
 
-/** Subsidised housing: no, VPO, VPPL (operations, section 3). */
+/** Kinds of subsidised housing: none, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
 
 /** Limitations of the owner's right to sell (operations, section 3). Other limitations are typed as text. */
@@ -85,10 +85,10 @@ const registrySimpleNote = rowKind({
     otherLimitations: text({ max: 500, wide: true }),
     headnote: longText({ max: 5_000, wide: true }),
   },
-  /** A new extract gets the asset's reference (operations, section 4). */
+  /** A new extract gets the reference and the address of the asset (operations, section 4). */
   defaults: ({ asset, today }) => ({
     expeditionDate: today,
-    // References of the provincial cadastres cannot be checked here, so they are not copied.
+    // References of the provincial cadastres cannot be checked, so a new extract does not get them.
     cadastralReference: isReference(asset.cadastralReference ?? '') ? asset.cadastralReference : null,
     address: asset.address,
   }),
@@ -97,7 +97,7 @@ const registrySimpleNote = rowKind({
   most: 200,
 })
 
-/** A single charge of an extract. The fields of the extract summarise the charges in force. */
+/** A single charge in an extract. The extract's own fields summarise the charges in force. */
 const registryCharge = rowKind({
   title: 'kind',
   key: ['kind', 'rank', 'creditor', 'inscription'],
@@ -127,13 +127,17 @@ export const registrySimpleNotes = recordPart({
   name: 'registrySimpleNotes',
   fields: {
     isSuspended: boolean(),
-    /** Number of documents that were read but not accepted or discarded yet. The server writes it. */
+    /**
+     * Number of documents that were read and that a person has neither accepted nor discarded yet. The server writes
+     * it.
+     */
     transcriptionsToReview: count({ isDerived: true, isHidden: true }),
   },
   rows: { registrySimpleNote, registryCharge },
   /**
-   * The status is "suspended" if a user set it, "to be reviewed" while a transcription is not accepted (decisions,
-   * section 9), and "in regularization" while an extract has another address or reference than the asset.
+   * The status of the registry extracts. It is "suspended" if a user set this, "to be reviewed" while a transcription
+   * is not accepted (decisions, section 9), and "in regularization" if an extract has another address or reference than
+   * the asset.
    */
   status({ values, rows }, { asset }): SectionStatus {
     if (values.isSuspended) return 'SUSPENDED'

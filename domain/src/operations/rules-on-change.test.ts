@@ -5,8 +5,8 @@ import { followsFromTributeChange, newTribute } from './tribute-rules.ts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
 
-describe('New tribute (operations, section 4)', () => {
-  it('a new tribute has the defaults of the document', () => {
+describe('New local tax (operations, section 4)', () => {
+  it('a new local tax has the defaults of the operations document', () => {
     expect(newTribute('t', 'WASTE', TODAY)).toMatchObject({
       taxType: 'WASTE',
       feeType: 'REGULAR',
@@ -19,7 +19,7 @@ describe('New tribute (operations, section 4)', () => {
   })
 })
 
-describe('Change of a tribute (operations, section 4)', () => {
+describe('Change of a local tax (operations, section 4)', () => {
   it.each([
     [
       'debt to regular',
@@ -48,13 +48,13 @@ describe('Change of a tribute (operations, section 4)', () => {
     ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
     ['no payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
-  ] as const)('fields of a tribute follow from a change: %s', (_, input, field, next, follows) => {
+  ] as const)('fields of a local tax follow from a change: %s', (_, input, field, next, follows) => {
     expect(followsFromTributeChange(tribute(input), field, next, NOW)).toEqual(follows)
   })
 })
 
 describe('Community fee (operations, section 4)', () => {
-  it('a new community fee has its defaults and the account with direct debit', () => {
+  it('a new community fee has its defaults, and its account is the one with direct debit', () => {
     const accounts = [
       { uuid: 'a', directDebit: false },
       { uuid: 'b', directDebit: true },
@@ -77,7 +77,7 @@ describe('Community fee (operations, section 4)', () => {
     ['DEBT', 'REGULAR', { amountNotAssumable: null }],
     ['REGULAR', 'DEBT', {}],
     ['DEBT', 'COURT_CLAIM', {}],
-  ] as const)('fields of a fee follow when it changes from %s to %s', (feeType, next, follows) => {
+  ] as const)('a change of a fee's type from %s to %s clears the fields that only the earlier type has', (feeType, next, follows) => {
     expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
   })
 })

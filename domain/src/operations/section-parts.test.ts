@@ -52,11 +52,11 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     ['DRIVEWAY', 'NOT_REGULARIZED'],
     ['TRIBUTES', 'NOT_STARTED'],
     [undefined, 'NOT_REGULARIZED'],
-  ] as const)('the tributes of the type %s have the status %s', (taxType, status) =>
+  ] as const)('the local taxes of the type %s have the status %s', (taxType, status) =>
     expect(statusOfTributes(rows, taxType)).toBe(status),
   )
 
-  it('the status of the whole part combines all types of tributes', () => {
+  it('the status of the whole part combines the local taxes of all types', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
     const paid = { tribute: rows.tribute.slice(1, 2), tributePayment: rows.tributePayment }
     expect(tributes.status?.({ values: {}, rows: paid }, context)).toBe('REGULARIZED')
@@ -77,7 +77,7 @@ describe('Status of the community (operations, section 4)', () => {
     ['a paid fee', data(null, [aFee()], [aPayment('f', 60)]), 'REGULARIZED'],
     ['a fee sent', data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
     ['a court claim', data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-  ] as const)('the status of the community is correct with %s', (_, input, status) =>
+  ] as const)('the community has the right status: %s', (_, input, status) =>
     expect(community.status?.(input, context)).toBe(status),
   )
 })
@@ -107,7 +107,7 @@ describe('Errors before saving', () => {
     expect(result.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('a fee may only name an account of its own community; an account that is deleted later may stay', () => {
+  it('a fee may name only an account of its own community, but the account may be deleted later', () => {
     const part = community as unknown as RecordPart
     const saved = {
       ...emptyPart(part),
@@ -129,7 +129,7 @@ describe('Errors before saving', () => {
   })
 })
 
-it('rows that belong to a deleted row are deleted with it', () => {
+it('rows that belong to a deleted row are deleted too', () => {
   const part = tributes as unknown as RecordPart
   const saved = {
     values: {},
@@ -174,7 +174,7 @@ describe('Rows that were saved before a rule existed', () => {
     ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
     ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
     ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
-  ])('a negative invoice is checked after a change of %s', (_, key, field, old, next, expected) =>
+  ])('a negative invoice is checked when %s changes', (_, key, field, old, next, expected) =>
     expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
@@ -183,7 +183,7 @@ describe('Rows that were saved before a rule existed', () => {
     [0, 'owner', null, 'Banco', 'ready'],
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
-  ])('the IBAN of the account %s is checked after a change of its %s', (index, field, old, next, expected) => {
+  ])('the IBAN of the account %s is checked when its %s changes', (index, field, old, next, expected) => {
     const accounts = [same, same, other].map((iban, at) => ({
       ...emptyValues(community.rows.bankAccount.fields),
       ...{ uuid: String(at), iban },

@@ -29,17 +29,17 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('the tributes have their status if %s: %s', (_, tributes, status) =>
+  ] as const)('the local taxes have the right status if %s: %s', (_, tributes, status) =>
     expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
-  it('the community has its status under the same conditions', () => {
+  it('the status of the community depends on the same conditions', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
     expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
   })
 
-  it('a community that is not established has nothing to regularize (decisions 9)', () => {
+  it('a community that is not established needs no regularization (decisions 9)', () => {
     expect(communitySectionStatus(false, [paid])).toBe('WITHOUT_COMMUNITY')
   })
 })

@@ -3,7 +3,7 @@ import { toCents } from './cents.ts'
 import type { PayableFields } from './payment-state.ts'
 import { sumOfPayments } from './payments.ts'
 
-/** In display order (operations, section 4). */
+/** Statuses of a section in display order (operations, section 4). */
 export const SECTION_STATUSES = [
   'NOT_STARTED',
   'NOT_REGULARIZED',
@@ -25,14 +25,14 @@ export const SECTION_STATUS_LEVELS = {
   WITHOUT_COMMUNITY: 'unelevated',
 } as const satisfies Record<SectionStatus, ChipLevel>
 
-/** The statuses that each section can show. */
+/** The statuses that each section can have. */
 export const STATUSES_OF_SECTION = {
   community: ['NOT_STARTED', 'NOT_REGULARIZED', 'REGULARIZED', 'WITHOUT_COMMUNITY'],
   tributes: ['NOT_STARTED', 'NOT_REGULARIZED', 'REGULARIZED'],
   registrySimpleNotes: ['NOT_STARTED', 'PENDING_REVIEW', 'IN_REGULARIZATION', 'REGULARIZED', 'SUSPENDED'],
 } as const satisfies Record<string, readonly SectionStatus[]>
 
-/** True if one of the four conditions holds that leave a section "not regularized". */
+/** True if one of the four conditions holds for the due. The section is then "not regularized". */
 export function isOpen(item: PayableFields): boolean {
   const { amount, payments, paymentsApplyToThisFee, sentForPayment } = item
   if (sentForPayment || payments.some((payment) => !payment.paid)) return true
@@ -45,7 +45,7 @@ export function tributeSectionStatus(tributes: readonly PayableFields[]): Sectio
   return tributes.some(isOpen) ? 'NOT_REGULARIZED' : 'REGULARIZED'
 }
 
-/** A community that is not established has no fees to regularize (decisions 9). */
+/** The status of the community. If the community is not established, there are no fees to regularize (decisions 9). */
 export function communitySectionStatus(isEstablished: boolean | null, fees: readonly PayableFields[]): SectionStatus {
   return isEstablished === false ? 'WITHOUT_COMMUNITY' : tributeSectionStatus(fees)
 }

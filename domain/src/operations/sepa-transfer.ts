@@ -8,9 +8,9 @@ export type PainVersion = (typeof PAIN_VERSIONS)[number]
 /** A file of credit transfers in ISO 20022 pain.001, in the form that Spanish banks accept. */
 export interface TransferFile {
   version: PainVersion
-  /** Tax identifier and suffix of the sender of the file, if the bank requires them. */
+  /** Tax identifier and suffix of the file's sender, if the bank requires them. */
   initiator: string | null
-  /** At most 35 characters. The bank rejects a message id that it has received before. */
+  /** Identifier of the message, at most 35 characters. The bank rejects an identifier that it has received before. */
   messageId: string
   /** Time of creation, `yyyy-mm-ddThh:mm:ss`. */
   createdAt: string
@@ -35,7 +35,7 @@ type TransferIssue =
   | { code: 'amount'; endToEndId: string }
   | { code: 'sameId'; endToEndId: string }
 
-/** Issues because of which a bank would reject the whole file. */
+/** Issues in a file. A bank would reject the whole file because of any of them. */
 export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
   const issues: TransferIssue[] = []
   if (transfers.length === 0) issues.push({ code: 'noTransfers' })
@@ -100,7 +100,7 @@ function initiator(identifier: string | null): string {
   return identifier === null ? '' : tag('Id', tag('OrgId', tag('Othr', tag('Id', id(identifier)))))
 }
 
-/** Without a BIC, the agent is "not provided". Within the SEPA the IBAN is enough. */
+/** The agent of an account. Without a BIC, it is "not provided", because the IBAN is enough within the SEPA. */
 function agent(bic: string | null, name: 'BIC' | 'BICFI'): string {
   const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(name, bic)
   return tag('DbtrAgt', tag('FinInstnId', content))
@@ -115,7 +115,7 @@ function id(text: string): string {
   return words(text, 35)
 }
 
-/** The text in SEPA characters (Latin without accents). They contain no markup. */
+/** The text in SEPA characters (Latin letters without accents), none of which is markup. */
 function words(text: string, most: number): string {
   const plain = text
     .replaceAll('ñ', 'n')

@@ -5,7 +5,7 @@ import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
 
-/** Columns of a table by their position from 0. −1 means that the table does not have the column. */
+/** Columns of a table by their position, counted from 0. −1 means that the table does not have the column. */
 export interface CsvMapping {
   day: number
   valueOn: number
@@ -14,11 +14,11 @@ export interface CsvMapping {
   credit: number
   currency: number
   texts: number[]
-  /** The decimal mark; null if the figures of the file must show it. */
+  /** The decimal mark. If it is null, the figures of the file must show it. */
   decimal: DecimalMark | null
 }
 
-/** Normalised headings of the banks: ING, Santander, BBVA, CaixaBank, Sabadell and others. */
+/** Headings that the banks use (ING, Santander, BBVA, CaixaBank, Sabadell and others), in normalised form. */
 const HEADERS = {
   day: [
     ...['fecha', 'fechaoperacion', 'fechadeoperacion', 'fechaoperativa', 'foperacion', 'foperativa', 'fechaoper'],
@@ -65,7 +65,7 @@ const TEXTS = [
   ],
 ]
 
-/** Maximum number of lines that a bank may write above the headings (its name, the account, the balance). */
+/** Maximum number of lines that a bank writes above the headings (its name, the account, the balance). */
 const LINES_ABOVE = 30
 const SEPARATORS = [';', '\t', '|', ','] as const
 /** Number of rows that the screen for choosing columns shows. */
@@ -75,8 +75,8 @@ const FOOTER = /^(?:total|saldo|suma|fin|balance|numero|movimientos|pagina)/
 type Mappings = CsvMapping | ((header: string) => CsvMapping | null)
 
 /**
- * Reads a table of entries. Its headings are in Spanish or English, or a person chose the columns. All figures have the
- * decimal mark of the file. If no figure shows the mark, a person is asked.
+ * Reads a table of entries. Its headings are in Spanish or English, or a person has chosen the columns. All figures
+ * have the same decimal mark. If no figure shows which mark that is, a person is asked.
  */
 export function parseStatementCsv(text: string, mappings: Mappings = () => null): ReadStatement {
   const tables = SEPARATORS.map((separator) => csvRows(text, separator))
@@ -101,7 +101,7 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
-/** Key that identifies a table: its headings, or the number of its columns. */
+/** Key of a table: its headings, or otherwise its number of columns. */
 function keyOf(cells: readonly string[]): string {
   const folded = cells.map(foldText)
   const isHeading = folded.every((one) => one === '' || /[a-z]/.test(one))
@@ -127,7 +127,7 @@ function columnsOf(cells: readonly string[]): CsvMapping | null {
   const valueOn = find(HEADERS.valueOn)
   const day = find(HEADERS.day)
   const columns: CsvMapping = {
-    // ING gives only the value date.
+    // Some banks, such as ING, give only the value date. It then also counts as the day.
     day: day < 0 ? valueOn : day,
     valueOn,
     amount: find(HEADERS.amount),
@@ -175,7 +175,9 @@ function readRows(
   return { kind: 'entries', entries, otherCurrency, header }
 }
 
-/** True for a line of totals or remarks below the entries. It has no day, and its first words identify it. */
+/**
+ * True for a line with totals or remarks below the entries. Such a line has no day, and its first words identify it.
+ */
 function isFooter(cells: readonly string[], { day }: CsvMapping): boolean {
   if (parseDate(cells[day]).kind === 'value') return false
   return FOOTER.test(foldText(cells.find((cell) => cell !== '') ?? ''))
@@ -204,7 +206,7 @@ function readRow(cells: readonly string[], columns: CsvMapping, decimal: Decimal
   }
 }
 
-/** An amount with at most two decimals. An amount with more decimals is rejected and not truncated. */
+/** An amount with at most two decimals. An amount with more decimals is rejected, not truncated. */
 function readAmount(cell: string | undefined, decimal: DecimalMark): number | null {
   const read = readWrittenNumber(cell ?? '', decimal)
   if (read.kind !== 'value') return null
@@ -212,7 +214,7 @@ function readAmount(cell: string | undefined, decimal: DecimalMark): number | nu
   return Math.abs(read.value * 100 - cents) < 1e-6 ? fromCents(cents) : null
 }
 
-/** A charge may be written with or without a minus sign. */
+/** The credit minus the charge. A charge may be written with or without a minus sign. */
 function difference(credit: number | null, debit: number | null): number | null {
   if (credit === null && debit === null) return null
   return fromCents(toCents(credit ?? 0) - Math.abs(toCents(debit ?? 0)))

@@ -3,13 +3,16 @@ export interface StatementEntry {
   day: string
   amount: number
   text: string
-  /** IBAN or domestic number, if the file contains it. */
+  /** IBAN or Spanish account number, if the file contains it. */
   account?: string
   /** Value date, if the file contains it. */
   valueOn?: string | null
 }
 
-/** `lines` is the maximum number of lines of a table, `line` the maximum number of characters of a line. */
+/**
+ * Limits of a statement. `lines` is the maximum number of lines in a table, and `line` the maximum number of characters
+ * in a line.
+ */
 export const STATEMENT_LIMITS = {
   bytes: 5_000_000,
   entries: 20_000,
@@ -20,11 +23,11 @@ export const STATEMENT_LIMITS = {
   line: 10_000,
 } as const
 
-/** Statuses of an imported entry. A dismissed entry does not pay for an asset. */
+/** Statuses of an imported entry. A dismissed entry pays nothing for an asset. */
 export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** Categories of a dismissed entry. */
+/** Categories of dismissed entries. */
 export const ENTRY_CATEGORIES = ['bankCosts', 'internalTransfer', 'taxes', 'payroll', 'financing', 'other'] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
@@ -34,9 +37,9 @@ export type StatementIssue =
   | { code: 'lineTooLong'; line: number; most: number }
   | { code: 'tooManyLines'; most: number }
   | { code: 'unknownFormat' }
-  /** A table for which a person has to choose the columns once. */
+  /** The columns of the table are unknown. A person has to choose them once. */
   | { code: 'unknownColumns'; rows: string[][] }
-  /** All figures are like `1,234`, so a person has to state which mark separates decimals. */
+  /** All figures have the form `1,234`. A person has to tell which mark separates the decimals. */
   | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }
@@ -46,7 +49,7 @@ export type ReadStatement =
   | {
       kind: 'entries'
       entries: StatementEntry[]
-      /** Number of entries in another currency, which were skipped. */
+      /** Number of skipped entries, which are in another currency. */
       otherCurrency?: number
       /** Key that identifies the table. */
       header?: string

@@ -2,12 +2,12 @@ import { addDays, addMonths } from '../kernel/dates.ts'
 import { shareOf } from './cents.ts'
 
 interface SurchargeOffer {
-  /** Percentage under art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
+  /** Percentage by art. 28 LGT: 5 for the executive surcharge, 10 for the reduced one, 20 for the ordinary one. */
   percent: 5 | 10 | 20
   amount: number
-  /** True if interest on arrears is due too, which applies only to the ordinary surcharge. */
+  /** True if interest on arrears is due too. This applies only to the ordinary surcharge. */
   withInterest: boolean
-  /** Last day for this percentage; null if it has no end. */
+  /** Last day on which this percentage applies; null if there is none. */
   until: string | null
 }
 
@@ -21,10 +21,9 @@ interface SurchargeDates {
 }
 
 /**
- * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria). It is 5 % before the notice of
- * enforcement is received, 10 % within the period of the notice, and 20 % afterwards. The screen offers it, and a
- * person applies it.
- *
+ * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria). It is 5 % until the notice of
+ * enforcement is received, 10 % within the period that the notice gives, and 20 % afterwards. The screen only offers
+ * the surcharge; a person applies it.
  * @returns null in the voluntary period, or without a due date
  */
 export function offeredSurcharge(dates: SurchargeDates, today: string): SurchargeOffer | null {
@@ -40,9 +39,9 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 }
 
 /**
- * Last day to pay after a notice of enforcement (art. 62.5 LGT). For a notice received from the 1st to the 15th, it is
- * the 20th of that month; for a later notice, the 5th of the next month. A weekend moves it to the next weekday.
- * Holidays are not considered; the date in the notice is used if it is known.
+ * Last day to pay after a notice of enforcement (art. 62.5 LGT). If the notice was received from the 1st to the 15th of
+ * a month, it is the 20th of that month; otherwise, it is the 5th of the next month. If this day is on a weekend, it is
+ * the next weekday. Holidays are not considered. If the notice gives a date, that date is used instead.
  */
 export function noticeDueDate(received: string): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15

@@ -1,7 +1,8 @@
 import { addDays, addYears } from '../kernel/dates.ts'
 
 /**
- * True if TARGET is open. It is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+ * True if TARGET is open on the day. It is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26
+ * December.
  */
 export function isTargetDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -11,7 +12,7 @@ export function isTargetDay(day: string): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
-/** The first day on or after this one on which TARGET is open. */
+/** The first day on which TARGET is open, from the given day on. */
 export function nextTargetDay(day: string): string {
   let next = day
   while (!isTargetDay(next)) next = addDays(next, 1)
@@ -20,11 +21,14 @@ export function nextTargetDay(day: string): string {
 
 interface ExecutionDayIssue {
   code: 'past' | 'closed' | 'tooFar'
-  /** The next possible day. */
+  /** The next day on which the payment is possible. */
   next: string
 }
 
-/** Banks accept a day on which TARGET is open, from today to a year ahead. */
+/**
+ * The issue with an execution day; null if banks accept it. They accept a day on which TARGET is open, from today to a
+ * year ahead.
+ */
 export function executionDayIssue(day: string, today: string): ExecutionDayIssue | null {
   if (day < today) return { code: 'past', next: nextTargetDay(today) }
   if (day >= addYears(today, 1)) return { code: 'tooFar', next: nextTargetDay(today) }

@@ -12,7 +12,7 @@ const one: FilteredTransaction = {
   paymentLetter: null,
 }
 
-describe('A monthly rent or an instalment, which has no date of issue', () => {
+describe('A monthly rent or an instalment without a date of issue', () => {
   const month: FilteredTransaction = {
     expeditionDate: null,
     dueDate: '2026-11-01',
@@ -29,7 +29,7 @@ describe('A monthly rent or an instalment, which has no date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('a filter is applied to a monthly rent without a date of issue by %s', (_, filter, expected) => {
+  ])('a filter selects a monthly rent without a date of issue, or does not: %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -59,7 +59,7 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('a filter is applied to a transaction by %s', (_, filter, expected) => {
+  ])('a filter selects a transaction or does not: %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 

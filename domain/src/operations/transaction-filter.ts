@@ -5,7 +5,7 @@ import type { DueConcept, PaymentLetter } from './transaction.ts'
 export const DATE_RANGE_KINDS = ['all', 'currentYear', 'previousYear', 'custom'] as const
 type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
 
-/** Both ends are inclusive; null leaves an end open. */
+/** A range of dates, both ends included. Null means that the range has no such end. */
 interface DateRange {
   from: string | null
   to: string | null
@@ -13,11 +13,11 @@ interface DateRange {
 
 const OPEN_RANGE: DateRange = { from: null, to: null }
 
-/** A group of flags. If all of them are false, the group does not filter (operations, section 5). */
+/** A group of flags. If all flags are false, the group does not filter anything (operations, section 5). */
 export type Flags<Key extends string> = Partial<Record<Key, boolean>>
 
 export interface TransactionFilter {
-  /** Range of the expedition date. */
+  /** Range of expedition dates. */
   range: DateRangeKind
   custom?: DateRange
   due?: DateRange
@@ -25,7 +25,7 @@ export interface TransactionFilter {
   application?: DateRange
   states?: Flags<PaymentState>
   concepts?: Flags<DueConcept>
-  /** `none` selects transactions without a payment letter. */
+  /** Flags of payment letters. `none` selects transactions without a payment letter. */
   letters?: Flags<PaymentLetter | 'none'>
 }
 
@@ -69,7 +69,7 @@ export function matchesFilter(one: FilteredTransaction, filter: TransactionFilte
   )
 }
 
-/** A missing date is only in a range without ends. */
+/** True if a day is in a range. A missing day is only in a range without ends. */
 function isInRange(day: string | null, { from, to }: DateRange): boolean {
   if (from === null && to === null) return true
   return day !== null && (from === null || day >= from) && (to === null || day <= to)
@@ -83,7 +83,7 @@ function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
   return (to === null || start <= to) && (from === null || end >= from)
 }
 
-/** The flags that are set; null if none is set, so that all rows match. */
+/** The flags that are set. Null if no flag is set, because then all rows match. */
 function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
   const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
   return chosen.length === 0 ? null : chosen

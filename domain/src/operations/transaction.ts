@@ -2,11 +2,11 @@
 export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/** TRIBUTES means any other tribute (decisions 9). */
+/** Types of local taxes. `TRIBUTES` means any other local tax (decisions 9). */
 export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** Subjects of an entry in `sectionsData` (operations, section 3). */
+/** Subjects of the entries in `sectionsData` (operations, section 3). */
 export const STATUS_TAX_TYPES = [...TAX_TYPES, 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES'] as const
 
 export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
@@ -48,11 +48,13 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 
 export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 
-/** Subjects of a transaction of any kind, for the filter and the columns of the overview. */
+/** Concepts of transactions of all kinds. The filter and the columns of the overview use them. */
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
-/** Monthly rents and mortgage instalments. They are edited in the section of their asset. */
+/**
+ * Kinds of dues that recur every month: rents and mortgage instalments. Users edit them in the section of their asset.
+ */
 export const MONTH_KINDS = ['rent', 'instalment'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
@@ -66,12 +68,12 @@ export function isMonth(kind: DueKind): kind is MonthKind {
   return kind === 'rent' || kind === 'instalment'
 }
 
-/** True if the money is received; false if it is paid. */
+/** True if the owner receives the money; false if the owner pays it. */
 export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
 
-/** Direction of the money. A credit note reverses the direction of its kind. */
+/** Directions of the money. A credit note has the opposite direction of other invoices of its kind. */
 export const DUE_DIRECTIONS = ['in', 'out'] as const
 export type DueDirection = (typeof DUE_DIRECTIONS)[number]
 
@@ -84,19 +86,19 @@ export interface Payment {
   /** Day of the operation and value date in the bank. */
   paidOn?: string | null
   valueOn?: string | null
-  /** True if a payment file contains the payment, alone or with other payments of its transaction. */
+  /** True if a payment file contains the payment, alone or together with other payments of its transaction. */
   sentForPayment?: boolean
 }
 
 export const MAX_PAYMENTS = 120
-/** The largest numeric(14,2) amount that a JavaScript number holds exactly. */
+/** The largest amount of `numeric(14,2)` that a JavaScript number holds exactly. */
 export const MAX_AMOUNT = 99_999_999_999.99
 
 /** The fields that tributes and fees share. */
 interface Due {
   uuid: string
   amount: number
-  /** Amount before interest and surcharge, kept if the shown amount includes them. */
+  /** Amount before interest and surcharge. It is stored if the amount includes them. */
   originalAmount: number | null
   amountToAssume: number | null
   amountNotAssumable: number | null

@@ -8,11 +8,11 @@ export const transcriptionErrors = {
   'transcription.emptyFile': error(422),
   'transcription.fileNotFound': error(404),
   'transcription.failed': error(422),
-  /** Reading the document needs more memory than allowed, or a page or picture is too large. */
+  /** The document cannot be read: this would need more memory than allowed, or a page or picture is too large. */
   'transcription.tooLarge': error(422),
   'transcription.tooSlow': error(422),
   'transcription.tooLong': error<{ pages: number; most: number }>(422),
   'transcription.notFound': error(404),
-  /** Another user has already accepted or discarded the transcription; `state` says which. */
+  /** Another user has already accepted or discarded the transcription. `state` tells which of the two. */
   'transcription.alreadyEnded': error<{ state: string }>(409),
 }
