@@ -56,9 +56,12 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)('the registry part of the acquisition %o is blocked, because the field %s is missing', (changes, refusal) => {
-    expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
-  })
+  ] as const)(
+    'the registry part of the acquisition %o is blocked, because the field %s is missing',
+    (changes, refusal) => {
+      expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
+    },
+  )
 
   it('only a foreclosure award has a foreclosure procedure', () => {
     expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([

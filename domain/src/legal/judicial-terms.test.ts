@@ -8,12 +8,15 @@ const calendar = NO_HOLIDAYS
 const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate', 'adjudicatedOn'])
 
 describe('Judicial terms', () => {
-  it.each(Object.entries(JUDICIAL_TERMS))('the term %s starts and ends with date fields of its section or of the acquisition', (_, rule) => {
-    for (const field of [...rule.from, rule.until]) {
-      if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
-      else expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
-    }
-  })
+  it.each(Object.entries(JUDICIAL_TERMS))(
+    'the term %s starts and ends with date fields of its section or of the acquisition',
+    (_, rule) => {
+      for (const field of [...rule.from, rule.until]) {
+        if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
+        else expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
+      }
+    },
+  )
 
   it.each([
     ['adjudicationProcess', { edictReceptionDate: '2026-03-02' }, 'correctEdict', '2026-03-04'],

@@ -42,11 +42,14 @@ describe('Possession (product facts 9.3)', () => {
     ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
-  ] as const)('a record of %s with %o gives possession by the mode %s, but not before its date', (section, changes, mode) => {
-    const record = { kickoffDate: '2026-06-10', ...changes }
-    expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
-    expect(possessionFrom(section, record, '2026-06-09')).toBeNull()
-  })
+  ] as const)(
+    'a record of %s with %o gives possession by the mode %s, but not before its date',
+    (section, changes, mode) => {
+      const record = { kickoffDate: '2026-06-10', ...changes }
+      expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
+      expect(possessionFrom(section, record, '2026-06-09')).toBeNull()
+    },
+  )
 
   it('a possession ends when its record is withdrawn, and the occupancy is then unknown', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const

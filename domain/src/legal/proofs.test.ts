@@ -16,9 +16,12 @@ describe('Documents that prove a state', () => {
     ['friendlyMediations', { proposalState: 'SIGNED', proposalFile: 'a' }, ['proposalFile']],
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
-  ] as const)('a record of %s with %j has to keep the documents %j, which prove its states', (section, before, expected) => {
-    expect(lostProofs(section, before, {})).toEqual(expected)
-    const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))
-    expect(lostProofs(section, before, replaced)).toEqual([])
-  })
+  ] as const)(
+    'a record of %s with %j has to keep the documents %j, which prove its states',
+    (section, before, expected) => {
+      expect(lostProofs(section, before, {})).toEqual(expected)
+      const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))
+      expect(lostProofs(section, before, replaced)).toEqual([])
+    },
+  )
 })

@@ -56,15 +56,18 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(layerOf('topographicMap')).toBe('topographicMap')
   })
 
-  it.each(SERVICES)('the layer %s belongs to the group %s and is requested from %s as %s', (layer, group, host, format) => {
-    const { group: shownIn, attribution } = TILE_LAYERS[layer]
-    const address = tileAddress(layer, [14, 8_000, 6_200])
-    expect(shownIn).toBe(group)
-    expect(address.startsWith(`https://${host}/`)).toBe(true)
-    expect(parameter(address, 'format')).toBe(format)
-    expect(address).not.toContain('{')
-    expect(attribution).toMatch(/^© /)
-  })
+  it.each(SERVICES)(
+    'the layer %s belongs to the group %s and is requested from %s as %s',
+    (layer, group, host, format) => {
+      const { group: shownIn, attribution } = TILE_LAYERS[layer]
+      const address = tileAddress(layer, [14, 8_000, 6_200])
+      expect(shownIn).toBe(group)
+      expect(address.startsWith(`https://${host}/`)).toBe(true)
+      expect(parameter(address, 'format')).toBe(format)
+      expect(address).not.toContain('{')
+      expect(attribution).toMatch(/^© /)
+    },
+  )
 
   it.each([
     [0, 0, 0, [-20_037_508.343, -20_037_508.343, 20_037_508.343, 20_037_508.343]],

@@ -36,10 +36,13 @@ describe('Adverts of one home', () => {
   it.each<[string, string, boolean]>([
     ['the same whole reference is the same home, whatever else they say', REFERENCE, true],
     ['another one is another home', REFERENCE.replace('0001', '0002'), false],
-  ])('two adverts with cadastral references are recognised as one home or as two: %s', (_, cadastralReference, isOne) => {
-    const one = advert('one', { cadastralReference: REFERENCE })
-    expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
-  })
+  ])(
+    'two adverts with cadastral references are recognised as one home or as two: %s',
+    (_, cadastralReference, isOne) => {
+      const one = advert('one', { cadastralReference: REFERENCE })
+      expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
+    },
+  )
 
   it('the adverts of one home form a group, with the newest first', () => {
     const later = advert('later', { date: '2026-06-20' })

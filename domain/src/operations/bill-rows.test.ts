@@ -73,10 +73,13 @@ describe('The row of a bill', () => {
     [1_000, 70, 7],
     [800, 152, 19],
     [1_000, 100, undefined],
-  ])('an invoice with a base of %s, of which %s is withheld, has the withholding rate %s', (base, withholding, withholdingPct) => {
-    const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
-    expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
-  })
+  ])(
+    'an invoice with a base of %s, of which %s is withheld, has the withholding rate %s',
+    (base, withholding, withholdingPct) => {
+      const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
+      expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
+    },
+  )
 })
 
 describe('A bill in the table of bills', () => {

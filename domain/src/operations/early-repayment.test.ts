@@ -127,9 +127,12 @@ describe('The effect of a repayment', () => {
     [null, null, 0],
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
-  ])('an early repayment has a commission, which a user types as an amount of %s or as %s %%', (commission, commissionPercent, euros) => {
-    expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
-  })
+  ])(
+    'an early repayment has a commission, which a user types as an amount of %s or as %s %%',
+    (commission, commissionPercent, euros) => {
+      expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
+    },
+  )
 })
 
 describe('The limit of the commission (Law 5/2019, art. 23)', () => {

@@ -77,7 +77,10 @@ describe('Community fee (operations, section 4)', () => {
     ['DEBT', 'REGULAR', { amountNotAssumable: null }],
     ['REGULAR', 'DEBT', {}],
     ['DEBT', 'COURT_CLAIM', {}],
-  ] as const)('a change of a fee's type from %s to %s clears the fields that only the earlier type has', (feeType, next, follows) => {
-    expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
-  })
+  ] as const)(
+    'a change of the type of a fee from %s to %s clears the fields that only the earlier type has',
+    (feeType, next, follows) => {
+      expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
+    },
+  )
 })
