@@ -2,8 +2,9 @@
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if deliveries may be sent to an address: https, without user information, and a host that the operator allows.
- * Plain http is only allowed for a loopback IP address, which the operator must allow as well.
+ * True if deliveries may be sent to an address. The address must use https, contain no user information, and name a
+ * host that the operator allows. Plain http is only allowed for a loopback IP address, which the operator must also
+ * allow.
  *
  * @param hosts as in the settings, with the port if it is not the default port
  */

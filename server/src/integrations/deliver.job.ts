@@ -32,12 +32,12 @@ import {
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
 
 /**
- * After this number of consecutive deliveries without an answer, the other deliveries are skipped in this attempt,
- * because each would take the whole time limit.
+ * After this number of consecutive deliveries without an answer, this attempt skips the remaining deliveries, because
+ * each of them would wait until the time limit.
  */
 const SILENT = 3
 const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
-/** Failures of this server. The job handles them, and they do not count as an attempt. */
+/** Errors of this server, not of the receiver. The job handles them, and they do not count as an attempt. */
 const OF_THE_JOB: readonly ErrorCode[] = [
   'database.unavailable',
   'storage.full',
@@ -47,9 +47,9 @@ const OF_THE_JOB: readonly ErrorCode[] = [
 ]
 
 /**
- * Makes one attempt for each delivery of this job, one after the other. Failed deliveries are passed to a later job
- * until their last attempt. If the process ends between the answer and its record, the delivery is posted again with
- * the same identifier.
+ * Makes one attempt for each delivery of this job, one after the other. A later job tries the failed deliveries again,
+ * until their last attempt. If the process ends after the answer but before it is recorded, the delivery is posted
+ * again with the same identifier.
  */
 export const deliver: JobHandler = async (job, context) => {
   const { attempt } = job.row.payload as { attempt: number }
@@ -79,7 +79,7 @@ export const deliver: JobHandler = async (job, context) => {
   return database.transaction(job.scope, (tx) => finish(tx, context, job, attempt))
 }
 
-/** The next delivery that has not had this attempt; none if the integration is off or removed. */
+/** The next delivery for which this attempt has not been made; none if the integration is off or removed. */
 async function nextOf(
   tx: Transaction,
   { row }: RunningJob,
@@ -129,8 +129,8 @@ export async function attemptOf(
 }
 
 /**
- * @throws AppError `valuation.notFound`, `assets.notFound` if the valuation was deleted or its asset archived in the
- * meantime
+ * @throws AppError `valuation.notFound` if the valuation was deleted in the meantime, `assets.notFound` if its asset
+ * was archived
  */
 async function contentOf(
   context: Context,
@@ -189,7 +189,7 @@ async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord
   return { uuid, data: JSON.stringify(data), report: null }
 }
 
-/** The API call that reads the object of an event. */
+/** The API call with which the receiver can read the object of an event. */
 function callOf({ event, assetUuid, object }: EventRecord): string {
   switch (event) {
     case 'procedure.changed':
@@ -233,7 +233,7 @@ async function reportOf(
   }
 }
 
-/** True for a batch of events that fails because of its content: the next batch may arrive. */
+/** True if the receiver refused a batch of events because of its content. The next batch may still be accepted. */
 export function isBatchRefused({ kind }: DeliveryRecord, error: DeliveryError | null): boolean {
   if (kind !== 'events' || !error) return false
   if (error.message === 'integrations.notSent') return true
@@ -262,8 +262,8 @@ export async function recordAttempt(
 }
 
 /**
- * Orders the next attempt of failed deliveries.
- * @returns the counts of this attempt
+ * Orders the next attempt for the failed deliveries.
+ * @returns how many deliveries this attempt sent and how many failed
  */
 async function finish(
   tx: Transaction,

@@ -25,7 +25,7 @@ import { type DeliveryError, type IntegrationRecord, integrationDeliveries } fro
 interface AttemptOrder {
   customerUuid: string
   createdBy: string
-  /** The identifier of the asset, shown to users. */
+  /** The identifier of the asset, as users see it. */
   subject: string
   /** Number of the attempt, from 1. */
   attempt: number
@@ -33,14 +33,14 @@ interface AttemptOrder {
 }
 
 /**
- * Orders one attempt for the deliveries with this job.
+ * Orders one attempt for the deliveries that belong to this job.
  * @returns uuid of the job
  */
 export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOrder): Promise<string> {
   return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
 }
 
-/** Orders the delivery of newly signed valuations, if the customer has an integration. */
+/** Orders the delivery of each newly signed valuation, if the customer has an integration. */
 export function deliverSigned({ now }: Context): OnSigned {
   return async (tx, caller, uuids) => {
     const customerUuid = caller.customer.uuid
@@ -69,7 +69,7 @@ export function deliverSigned({ now }: Context): OnSigned {
 
 /**
  * Orders a test delivery.
- * @returns the delivery
+ * @returns uuid of the delivery
  * @throws AppError `integrations.notFound`, `integrations.isOff`
  */
 export async function orderTest(tx: Transaction, { now }: Context, caller: Caller): Promise<string> {
@@ -91,7 +91,7 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
 }
 
 /**
- * Sends a failed or cancelled delivery again, with the same identifier and the full number of attempts.
+ * Sends a failed or cancelled delivery again. It keeps its identifier, and all attempts are available again.
  *
  * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
  */
@@ -111,7 +111,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
   const subject = delivery.subject ?? new URL(address).host
-  // The serving thread sends events, so they need no job.
+  // The server sends events without a job (`sendEventsAlways`).
   const jobUuid =
     delivery.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
@@ -124,7 +124,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
 type Replay = typeof integrationCalls.replayDeliveries
 
 /**
- * Sends the ended deliveries of a period again, oldest first, with one job for the deliveries with a report.
+ * Sends the deliveries that ended in a period again, oldest first. One job sends those with a report.
  *
  * @throws AppError `integrations.notFound`, `isOff`
  */
@@ -159,7 +159,7 @@ export async function replay(
   return { sent: sent.length, more: rows.length > sent.length }
 }
 
-/** A waiting delivery counts as cancelled if its job was cancelled or failed. */
+/** The shown state: a waiting delivery counts as cancelled if its job was cancelled or failed. */
 const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on, d.event_count,
     d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
     CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state

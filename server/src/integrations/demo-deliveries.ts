@@ -9,7 +9,10 @@ import { sealSecret } from '../kernel/sealed-secret.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
 
-/** A demo integration with a year of deliveries. It is off and its address does not exist, so nothing is ever sent. */
+/**
+ * Adds a demo integration with a year of deliveries. The integration is off and its address does not exist, so nothing
+ * is ever sent.
+ */
 export async function addDemoDeliveries(
   tx: Transaction,
   { secret: key, now }: Pick<Context, 'secret' | 'now'>,

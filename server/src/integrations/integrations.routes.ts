@@ -10,7 +10,9 @@ import {
   shownIntegration,
 } from './integrations.store.ts'
 
-/** The customer's own system: the address of signed valuations, and the result of each delivery. */
+/**
+ * Calls for the customer's own system: the address that receives signed valuations, and the result of each delivery.
+ */
 export function integrationRoutes(calls: Calls, context: Context): void {
   const { hosts } = context.config.integrations
 

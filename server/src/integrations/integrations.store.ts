@@ -28,7 +28,7 @@ export async function integrationOf(
 }
 
 /**
- * The integration of the customer.
+ * The integration of the customer; it must exist.
  * @throws AppError `integrations.notFound`
  */
 export async function foundIntegration(
@@ -48,8 +48,8 @@ export function shownIntegration({ address, isOn, language, events, ...dates }: 
 }
 
 /**
- * Saves address and switch. The first time it creates and returns a secret. If it is switched off, waiting deliveries
- * are cancelled; while it is on, a batch of events that waits is tried at once.
+ * Saves the address and whether the integration is on. The first save creates a secret and returns it. If the
+ * integration is off, waiting deliveries are cancelled. If it is on, a waiting batch of events is due at once.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */
@@ -64,7 +64,7 @@ export async function saveIntegration(
   const customerUuid = caller.customer.uuid
   const edited = { ...settings, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
-  // The second of two concurrent saves waits here and then finds the row.
+  // If two saves run at the same time, the second one waits here and then updates the row of the first.
   const [created] = await tx
     .insert(integrations)
     .values({
@@ -87,7 +87,7 @@ export async function saveIntegration(
   return { integration: shownIntegration(saved), secret: created ? secret : null }
 }
 
-/** A batch of events that waits for its next attempt is tried at once: the save may have repaired what failed. */
+/** Makes a waiting batch of events due at once, because the save may have repaired the cause of the failure. */
 async function tryEventsNow(tx: Transaction, customerUuid: string): Promise<void> {
   await tx
     .update(integrationDeliveries)
@@ -102,6 +102,7 @@ async function tryEventsNow(tx: Transaction, customerUuid: string): Promise<void
 }
 
 /**
+ * Replaces the secret.
  * @returns the new secret
  * @throws AppError `integrations.notFound`
  */
@@ -118,6 +119,7 @@ export async function changeSecret(tx: Transaction, { now, secret: key }: Contex
 }
 
 /**
+ * Removes the integration.
  * @returns the number of cancelled deliveries
  * @throws AppError `integrations.notFound`
  */

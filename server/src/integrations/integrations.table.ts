@@ -42,7 +42,7 @@ export const integrationDeliveries = pgTable('integration_deliveries', {
 })
 export type DeliveryRecord = typeof integrationDeliveries.$inferSelect
 
-/** Triggers of the history and of the dues (migration 1021) and the daily work write these rows. */
+/** Rows are written by the daily work, and by triggers of the history and of the dues (migration 1021). */
 export const integrationEvents = pgTable('integration_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   uuid: uuid().notNull().defaultRandom(),

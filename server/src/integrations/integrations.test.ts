@@ -17,7 +17,7 @@ interface Received {
   report: Buffer | null
 }
 
-/** A server that stands for the customer's own system. */
+/** Starts a server that plays the customer's own system. */
 async function openReceiver() {
   const received: Received[] = []
   let status: number | 'silent' = 204
@@ -95,7 +95,7 @@ const deliveries = async (query = '') =>
     total: number
   }
 
-/** Runs the jobs that are due. Jobs for a later attempt wait. */
+/** Runs the jobs that are due. Jobs of later attempts stay in the queue. */
 async function runDue(): Promise<void> {
   const { context } = valued.system
   for (;;) {
@@ -106,7 +106,7 @@ async function runDue(): Promise<void> {
   }
 }
 
-/** Makes the waiting attempt due and runs it. */
+/** Makes the job of the waiting attempt due and runs it. */
 async function runNext(): Promise<void> {
   await change(`UPDATE jobs SET run_after = now() WHERE state = 'queued'`)
   await runDue()
@@ -145,7 +145,7 @@ describe('An integration', () => {
     },
   )
 
-  it('the secret is stored encrypted, even when the key of the installation changes', async () => {
+  it('the secret is stored encrypted, also after the key of the installation changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -161,7 +161,7 @@ describe('An integration', () => {
     expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
   })
 
-  it('a change is logged with its author, without the path of the address and without the secret', async () => {
+  it('a change is logged with its author, but without the secret and without the path of the address', async () => {
     const secret = await setUp()
     const changed = await call('POST', '/integration/secret')
     expect(changed.body.secret).not.toBe(secret)
@@ -189,7 +189,7 @@ describe('An integration', () => {
 })
 
 describe('A signed valuation', () => {
-  it('a signed valuation is sent with the data of the API, its report and a signature', async () => {
+  it('a signed valuation is sent with the same data as in the API, its report and a signature', async () => {
     const secret = await setUp()
     await sign()
     await runDue()
@@ -214,7 +214,7 @@ describe('A signed valuation', () => {
     ])
   })
 
-  it('nothing is sent without an integration, while it is off, or if the save does not sign', async () => {
+  it('nothing is sent if there is no integration, if it is off, or if the save does not sign the valuation', async () => {
     await sign()
     await setUp({ isOn: false })
     await sign()
@@ -224,7 +224,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('a signed group valuation is sent for its anchor and each member', async () => {
+  it('a signed group valuation is sent once for its anchor and once for each member', async () => {
     await setUp()
     await valued.renew()
     const { system, admin, portfolio, asset, saved } = valued
@@ -271,7 +271,7 @@ describe('A delivery that does not arrive', () => {
     ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
     ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
     ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
-  ] as const)('the reason of a failed delivery is stored: %s', async (_name, status, error) => {
+  ] as const)('the reason why a delivery failed is stored: %s', async (_name, status, error) => {
     await setUp()
     receiver.answer(status)
     await call('POST', '/integration/test')
@@ -282,7 +282,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('a failed delivery is sent again with the same identifier until it arrives', async () => {
+  it('a failed delivery is sent again with the same identifier until it succeeds', async () => {
     await setUp()
     receiver.answer(503)
     await call('POST', '/integration/test')
@@ -294,7 +294,7 @@ describe('A delivery that does not arrive', () => {
     expect(first).toBe(second)
   })
 
-  it('a delivery is given up after the last attempt, and can be sent again by a user', async () => {
+  it('a delivery is given up after the last attempt, and a user can send it again', async () => {
     await setUp({ address: 'http://127.0.0.1:9/' })
     await call('POST', '/integration/test')
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
@@ -314,7 +314,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('slow deliveries do not delay the others by the whole time limit each', async () => {
+  it('several slow deliveries do not each delay the others until the time limit', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')
@@ -332,7 +332,7 @@ describe('A delivery that does not arrive', () => {
     expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
   })
 
-  it('an address is rejected if the operator does not allow its host any more', async () => {
+  it('an address is rejected if the operator no longer allows its host', async () => {
     await setUp()
     await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
     await call('POST', '/integration/test')
@@ -342,7 +342,7 @@ describe('A delivery that does not arrive', () => {
     ])
   })
 
-  it('a secret that the key of another installation encrypted is reported as unreadable', async () => {
+  it('a secret is reported as unreadable if it was encrypted with the key of another installation', async () => {
     await setUp()
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
 
-/** A machine of the internal network that no host name may resolve to. It counts its connections. */
+/** Connections to a server in the internal network, to which no host name may resolve. */
 let connections = 0
 const machine = createServer((socket) => {
   connections += 1
@@ -32,7 +32,7 @@ const post = (host: string) =>
   )
 
 describe('A delivery', () => {
-  it('a delivery is not sent if an allowed name resolves to the internal network', async () => {
+  it('a delivery is not sent if an allowed host name resolves to the internal network', async () => {
     await expect(post(`localhost:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
     expect(connections).toBe(0)
   })

@@ -7,7 +7,7 @@ import { isAllowedAddress } from './allowed-address.ts'
 
 export interface PostedDelivery {
   uuid: string
-  /** The JSON part; the signature covers exactly this text. */
+  /** The JSON of the delivery. The signature covers exactly this text. */
   data: string
   report: { name: string; bytes: Uint8Array } | null
 }
@@ -48,7 +48,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   }
   const signal = AbortSignal.timeout(seconds * 1_000)
   const status = await post(new URL(address), { headers, body, signal }).catch(() => {
-    // The system's reason may contain the address, and the address may contain a secret, so it is not passed on.
+    // The system's error text may contain the address, and with it a secret, so it is not passed on.
     if (signal.aborted) throw new AppError('integrations.timedOut', { seconds })
     throw new AppError('integrations.unreachable')
   })
@@ -56,7 +56,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   if (status < 200 || status >= 300) throw new AppError('integrations.refused', { status })
 }
 
-/** The signature covers time, identifier and data. The data contain the SHA-256 of the report. */
+/** Headers with the signature of time, identifier and data. The data contain the SHA-256 of the report. */
 function signatureHeaders({ uuid, data }: PostedDelivery, { secret, now }: Receiver) {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signature = createHmac('sha256', secret).update(`${timestamp}.${uuid}.${data}`).digest('hex')
@@ -75,7 +75,8 @@ interface DeliveryRequest {
 
 function post(url: URL, { headers, body, signal }: DeliveryRequest): Promise<number> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  // Uses a new connection, because an open one may have been allowed by another rule. An IP address needs no look-up.
+  // A new connection is used, because an open one may have been allowed by an earlier rule. An IP address needs no
+  // look-up.
   const options = { method: 'POST', agent: false, headers, signal, lookup: lookUpPublic }
   return new Promise((resolve, reject) => {
     send(url, options, (answer: IncomingMessage) => {

@@ -13,14 +13,14 @@ import {
 } from './integrations.table.ts'
 
 const POLL_MILLISECONDS = 2_000
-/** Number of deliveries to one customer before the next customer is served. */
+/** Maximum number of deliveries that a customer gets before the next customer is served. */
 const TURN = 10
-/** Customers to whom a node sends at the same time, so that a slow receiver does not delay the others. */
+/** Number of customers to whom a node sends at the same time, so that a slow receiver does not delay the others. */
 const SENDERS = 4
 
 /**
- * Sends events repeatedly until the signal aborts. It runs in the serving thread, because a delivery of events has no
- * report.
+ * Sends events repeatedly until the signal aborts. It runs in the serving thread and needs no job, because a delivery
+ * of events has no report.
  */
 export async function sendEventsAlways(context: Context, stop: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: SENDERS }, () => sendRepeatedly(context, stop)))
@@ -37,9 +37,9 @@ async function sendRepeatedly(context: Context, stop: AbortSignal): Promise<void
 }
 
 /**
- * Sends the due deliveries to each customer's system: first waiting deliveries, then deliveries of new events. Events
- * of a customer are sent one delivery after another, so that events of one object keep their order. While a delivery
- * waits for its next attempt, later ones wait too.
+ * Sends the due deliveries to each customer's system: first waiting deliveries, then deliveries of new events. A
+ * customer gets one delivery after another, so that the events of an object keep their order. While a delivery waits
+ * for its next attempt, later ones wait too.
  *
  * @returns the number of attempts
  */
@@ -62,11 +62,11 @@ export async function sendEvents(context: Context, stop?: AbortSignal): Promise<
   return tried
 }
 
-/** Another sender has its own claim, after this one ran out of time. */
+/** Condition: the claim is still the one of this sender. Another sender takes over a claim that ran out of time. */
 const isClaimOf = ({ sendingUntil }: IntegrationRecord) =>
   sendingUntil ? eq(integrations.sendingUntil, sendingUntil) : isNull(integrations.sendingUntil)
 
-/** An integration with something due that no other sender has claimed. */
+/** Claims an integration that has something to send and that no other sender has claimed. */
 async function claim({ config, database, now }: Context): Promise<IntegrationRecord | undefined> {
   const at = now()
   const until = new Date(at.getTime() + (TURN + 1) * config.integrations.seconds * 1_000)
@@ -115,8 +115,8 @@ async function sendTo(context: Context, integration: IntegrationRecord, stop?: A
 }
 
 /**
- * The oldest delivery that waits, else one of the oldest new events; none if the integration was switched off, another
- * sender has claimed it, or the next attempt is not due yet.
+ * The oldest waiting delivery; if none waits, a delivery of the oldest new events. Undefined if the integration was
+ * switched off, if another sender has claimed it, or if the next attempt is not due yet.
  */
 async function nextOf(
   tx: Transaction,
@@ -156,18 +156,21 @@ async function nextOf(
   return made
 }
 
-/** Days after its due date on which a payment is still told, if the daily work did not run on that day. */
+/**
+ * Number of days after its due date on which a payment is still reported, if the daily work did not run on the due
+ * date.
+ */
 const LATE_DAYS = 3
 
 /**
- * Tells of the open payments that fall due today, and of those of the last days that were not told; each once, however
- * often it runs and on several nodes.
+ * Reports the open payments that fall due today, and those of the last days that were not reported. Each payment is
+ * reported once, even if this runs often or on several nodes.
  *
  * @returns the number of events
  */
 export function tellDuePayments({ database, now }: Context, today: string): Promise<number> {
   return database.transaction('system', async (tx) => {
-    // A second node waits here, and then sees the events of the first.
+    // A second node waits here, and then sees the events that the first node has written.
     await tx.rows(
       `SELECT FROM integrations WHERE is_on AND 'payment.due' = ANY (events) ORDER BY customer_uuid FOR NO KEY UPDATE`,
     )

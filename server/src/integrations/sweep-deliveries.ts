@@ -10,10 +10,10 @@ import { tellDuePayments } from './send-events.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes deliveries, with their events, that were ordered longer ago than `INTEGRATION_DAYS`, and events as old as
- * that which were never sent.
+ * Removes deliveries that were ordered more than `INTEGRATION_DAYS` ago, with their events. Also removes unsent events
+ * of that age.
  *
- * @returns the number removed
+ * @returns the number of removed rows
  */
 export async function sweepDeliveries({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.integrations.days * DAY).toISOString()
@@ -24,8 +24,8 @@ export async function sweepDeliveries({ config, database, now }: Context): Promi
 }
 
 /**
- * Encrypts secrets again that can only be decrypted with a former secret of the installation, so that the former one
- * can be removed.
+ * Encrypts secrets again if only a former secret of the installation can decrypt them. After that, the former secret
+ * can be removed from the settings.
  *
  * @returns the number of secrets
  */

@@ -13,7 +13,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads jobs of the portfolios that the caller sees.
+ * Loads jobs of portfolios that the caller may see.
  * @throws AppError `jobs.notFound`, `permissions.denied`
  */
 export function jobLoader(database: Database): ObjectLoader<'job'> {
@@ -25,7 +25,10 @@ export function jobLoader(database: Database): ObjectLoader<'job'> {
     })
 }
 
-/** @throws AppError `jobs.notFound` */
+/**
+ * Loads a job that the caller may see.
+ * @throws AppError `jobs.notFound`
+ */
 export async function loadJob(
   tx: Transaction,
   caller: Caller,

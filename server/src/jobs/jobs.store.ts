@@ -12,8 +12,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * Condition for the jobs of the portfolios that the caller sees. Jobs that cover several portfolios are visible to
- * the user who ordered them, and to users who see the whole customer.
+ * Condition for the jobs of the portfolios that the caller may see. A job for several portfolios is visible to the user
+ * who ordered it, and to users who see the whole customer.
  */
 function seesJob(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, jobs.portfolioUuid)
@@ -21,7 +21,7 @@ function seesJob(caller: Caller): SQL | undefined {
 }
 
 /**
- * The fields of a job for users. Payload and checkpoint are left out, because they can have megabytes and the list is
+ * The fields of a job that users see. Payload and checkpoint are left out: they can have megabytes, and the list is
  * fetched often.
  */
 const SHOWN = {
@@ -41,8 +41,8 @@ const SHOWN = {
 type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * Waiting and running jobs, and jobs that ended in the last day, newest first. A user who may not see a portfolio
- * sees none of its jobs (decisions, section 3).
+ * Jobs that wait, that run, or that ended in the last day, newest first. A user who may not see a portfolio sees none
+ * of its jobs (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page): Promise<ListOf<ShownJob>> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
@@ -72,16 +72,16 @@ export async function visibleJob(
 }
 
 /**
- * Cancels a job. A waiting job ends at once, a running job at its next step.
- * @returns false if it had already ended
+ * Cancels a job. A waiting job ends at once; a running job ends at its next step.
+ * @returns false if the job had already ended
  */
 export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
   return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
 /**
- * Queues an ended job again with its checkpoint.
- * @returns false if it has not ended, or has ended successfully
+ * Puts an ended job into the queue again; it continues from its checkpoint.
+ * @returns false if the job has not ended, or has ended successfully
  */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
   const changed = await tx

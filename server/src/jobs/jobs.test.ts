@@ -42,7 +42,7 @@ function order(kind: JobKind): Promise<string> {
 }
 
 describe('The list of jobs', () => {
-  it('the list of jobs reads neither payload nor checkpoint, which may have megabytes', async () => {
+  it('the list of jobs does not load payloads and checkpoints, which may have megabytes', async () => {
     await order('portfolios.addAssets')
     const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, admin.email))
     if (!account) throw new Error('no account')
@@ -62,7 +62,7 @@ describe('The list of jobs', () => {
   })
 })
 
-describe('Control of a job by users who may order such work', () => {
+describe('Cancelling and restarting a job, by users who may order such a job', () => {
   it.each([
     ['viewer', 'portfolios.addAssets', 403],
     ['viewer', 'valuation.valueAssets', 403],
@@ -70,7 +70,7 @@ describe('Control of a job by users who may order such work', () => {
     ['editor', 'valuation.valueAssets', 200],
     ['admin', 'portfolios.addAssets', 200],
     ['admin', 'valuation.valueAssets', 200],
-  ] as const)('the actions of a %s on a job of the kind %s are answered with %i', async (role, kind, status) => {
+  ] as const)('a %s who cancels or restarts a job of the kind %s gets the status %i', async (role, kind, status) => {
     const uuid = await order(kind)
     const person = people[role]
     const denied = { statusCode: 403, message: 'permissions.denied' }
@@ -80,7 +80,7 @@ describe('Control of a job by users who may order such work', () => {
       expect(answer.status).toBe(status)
       if (status === 403) expect(answer.body).toEqual(denied)
     }
-    // The job is unchanged after a rejection, and after a cancellation followed by a restart.
+    // The job is queued in both cases: the calls were rejected, or the job was cancelled and then restarted.
     expect((await person.call('GET', `/jobs/${uuid}`)).body).toMatchObject({ state: 'queued' })
   })
 })

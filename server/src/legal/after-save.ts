@@ -10,8 +10,9 @@ export type LegalSave =
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**
- * Every save of legal management ends here, in the scope of the asset's owner. The situation is computed again, and the
- * other side of a service request gets a message. Call other effects of a save (tasks, notifications) from here.
+ * Called at the end of every save of legal management, in the scope of the asset's owner. It computes the situation
+ * again and sends a message to the other side of the service request. Add other effects of a save (tasks,
+ * notifications) here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   if (save.kind === 'saved') await recordsSaved(tx, [asset.uuid], now)
@@ -24,7 +25,7 @@ export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: Leg
   }
 }
 
-/** The end of saves of the records of some assets, by their owner. */
+/** Called when an owner has saved records of several assets. */
 export async function recordsSaved(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   await refreshSituations(tx, assetUuids, now)
   await storeDocumentUses(tx, assetUuids)

@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('both sides read the documents that their records name, but another provider does not', async () => {
+  it('both sides, but no other provider, can read the documents that their records name', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -58,7 +58,7 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
-  it('a document that a record names cannot be deleted until no record names it', async () => {
+  it('a document cannot be deleted while a record names it', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset, world.provider.uuid)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -91,7 +91,8 @@ describe('Both sides of a service request', () => {
       proposalFile,
     }
     const record = aRecord('friendlyMediations', { negotiationState: 'NEG_ACCEPTED', ...signed }, id, fields)
-    // A provider cannot name an owner's document that no record names, because it could then read that document.
+    // The provider may only name documents that a record already names. Otherwise it could read every document of the
+    // owner.
     const foreign = aRecord(
       'friendlyMediations',
       { negotiationState: 'NEG_ACCEPTED', ...signed, proposalFile: owners },
@@ -114,7 +115,7 @@ describe('Both sides of a service request', () => {
 })
 
 describe('Effects of a save', () => {
-  it('the effects of a save by a provider are saved together with it, or nothing is saved', async () => {
+  it('a save by a provider and its effects are stored together, or nothing is stored', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')
     const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
@@ -128,7 +129,7 @@ describe('Effects of a save', () => {
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
   })
 
-  it('a save of all sections is one save, which reports all its failing parts together', async () => {
+  it('a save of all sections reports all parts that fail together, and stores none', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
       acquisition: changesOf({ acquisitionType: 'DACION' }),
@@ -152,7 +153,7 @@ describe('Effects of a save', () => {
 })
 
 describe('Comments of a record', () => {
-  it('a comment is edited and deleted only by its author, and one by the server by no user', async () => {
+  it('only its author can edit or delete a comment, and no user can change a comment by the server', async () => {
     const { asset, token } = await requested(world)
     const { id } = await latestOf(world, asset, 'occupations')
     const say = (who: typeof world.owner, part: object, used = '') =>
@@ -192,7 +193,7 @@ describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
-  ])('legal management is closed to a customer without the licence (%s): %s, %s', async (take, giveBack, message) => {
+  ])('legal management rejects a customer without the licence (%s): %s, %s', async (take, giveBack, message) => {
     const asset = await anAsset(world)
     const set = (assignment: string) =>
       world.system.context.database.transaction('system', (tx) =>
@@ -209,7 +210,7 @@ describe('The clean-up system', () => {
 })
 
 describe('Subscriptions of a provider', () => {
-  it('only the operator sets services, and only those of a provider', async () => {
+  it('only the operator can set services, and only for a provider', async () => {
     await addCustomer(world.system, {
       uuid: OPERATOR_CUSTOMER_UUID,
       isOperator: true,

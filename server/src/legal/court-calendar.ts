@@ -8,7 +8,7 @@ import {
 import Holidays from 'date-holidays'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** The holiday library's region codes, by INE province code. */
+/** Region codes of the holiday library, by INE province code. */
 const REGIONS: Record<string, string> = {
   AN: '04 11 14 18 21 23 29 41',
   AR: '22 44 50',
@@ -34,12 +34,13 @@ const REGION_OF = new Map(
   Object.entries(REGIONS).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region] as const)),
 )
 
-/** Range of years around the current one for which holidays are computed. */
+/** Holidays are computed for this many years before and after the current one. */
 const YEARS = { before: 3, after: 2 }
 const cache = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * National and regional holidays of a province, by day and with their names. They are used for the terms of its courts.
+ * National and regional holidays of a province: the names of the holidays, by day. The terms of its courts depend on
+ * them.
  */
 export function officialHolidays(provinceCode: string | null, now: Date): ReadonlyMap<string, string> {
   const region = REGION_OF.get(provinceCode ?? '') ?? ''
@@ -61,7 +62,7 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
 }
 
 /**
- * SQL of the local holidays in the province of `assets a`, with their towns. A holiday without a town applies to the
+ * SQL of the local holidays in the province of `assets a`, each with its town. A holiday without a town applies to the
  * whole province.
  */
 export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('town', h.municipality, 'day', h.day))
@@ -69,7 +70,7 @@ export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('to
 
 export type LocalHoliday = HolidaysOfPlace['local'][number]
 
-/** The holidays for the terms of an asset. Local holidays depend on the town of the court or the registry. */
+/** The holidays that count for the terms of an asset. Local holidays are those of the town of its court or registry. */
 export function holidaysOfPlace(
   provinceCode: string | null,
   local: readonly LocalHoliday[],
@@ -102,7 +103,7 @@ export async function holidaysOfAsset(tx: Transaction, assetUuid: string, now: D
   return holidays.get(assetUuid) ?? NO_HOLIDAYS
 }
 
-/** The calendar of an office in the asset's town. */
+/** The calendar of a court or registry in the asset's town. */
 export async function officeCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {
   const [place] = await placesOf(tx, [assetUuid])
   return place

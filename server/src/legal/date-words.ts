@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>
 type Language = 'es' | 'en'
 const TEXTS = { es: spanish, en: english }
 
-/** The name of a term, or of the field of an appointment. */
+/** The name of a term; for an appointment, the name of its field. */
 export function nameOfDate(reason: string, language: Language): string {
   const { terms, fields } = TEXTS[language]
   return (terms as Words)[reason] ?? (fields as Words)[reason] ?? reason
@@ -23,7 +23,7 @@ export function nameWithArticle(reason: string, language: Language): string {
 
 export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
 
-/** The rule for the last day of a term, as the page of dates shows it. */
+/** Explains how the last day of a term is computed, as the page of dates shows it. */
 export function ruleText(reason: string, { from, length, calendar }: TermRule, language: Language): string {
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months

@@ -12,7 +12,10 @@ import { judicialDatesFeed } from './legal-feed.ts'
 import { explainMissed } from './missed-deadlines.store.ts'
 import { refreshStale } from './situation-sweep.ts'
 
-/** Judicial dates of all assets: list, calendar and feed, and the local holidays on which they depend. */
+/**
+ * Calls for the judicial dates of all assets: list, calendar and feed. Also for the local holidays that move these
+ * dates.
+ */
 export function legalDateRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())
@@ -49,7 +52,7 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Users who may assign users can also set the holidays, if the customer has the licence of legal management. */
+/** Users who may assign users can also set the holidays, if the customer has the repossession licence. */
 function rejectWithoutLicence(caller: Caller): void {
   if (!may(caller, 'seeManagement')) throw new AppError('permissions.denied')
 }

@@ -16,7 +16,7 @@ interface Home {
   reportUuid: string | null
 }
 
-/** SQL of the document of `assets a` whose name begins with the given words. */
+/** SQL of the uuid of the first document of `assets a` whose name begins with the given words. */
 const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE d.owner_kind = 'asset'
   AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 
@@ -48,7 +48,7 @@ export async function addDemoRepossessions(
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
   await storeDocumentUses(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
-  // The oldest missed term has a reason; the others still lack one.
+  // The oldest missed term has a reason. Users still have to enter a reason for the others.
   await tx.change(
     `UPDATE missed_deadlines SET explanation = $2, user_uuid = $3, given_on = now() WHERE uuid = (
        SELECT uuid FROM missed_deadlines WHERE customer_uuid = $1 ORDER BY due_on, uuid LIMIT 1)`,
@@ -62,7 +62,10 @@ export async function addDemoRepossessions(
   )
 }
 
-/** The demo sets months and costs of two stages; the others keep the example values of the product. */
+/**
+ * Source of the months and costs of two stages, which the demo sets itself. The other stages keep the product's example
+ * values.
+ */
 const SOURCE = 'Dato inventado de la demostración'
 const DEMO_STAGES = {
   execution: { months: 7, cost: 2_400, source: SOURCE },
@@ -164,8 +167,8 @@ function addRecords(tx: Transaction, customer: string, repossessions: readonly D
 }
 
 /**
- * Comments of the latest record of a section. Their author is the provider if it has a report there, otherwise the
- * owner.
+ * Adds comments to the latest record of a section. Their author is the provider if the section has a report of a
+ * provider, otherwise the owner.
  */
 function addComments(
   tx: Transaction,

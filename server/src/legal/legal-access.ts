@@ -23,7 +23,7 @@ export interface ManagedAsset {
   externalId: string
   provinceCode: string | null
   acquisition: Acquisition
-  /** The request that a provider's token names; null for the owner's users. */
+  /** The service request that a provider's token names; null for users of the owner. */
   service: (ServiceInHand & { id: number; providerUuid: string; requestedOn: string }) | null
 }
 
@@ -44,7 +44,7 @@ type AssetColumns = Acquisition & {
 const ASSET = `a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
   a.province_code AS "provinceCode", a.phase, ${ACQUISITION}`
 
-/** The asset with its acquisition, for the owner's users. */
+/** Reads the asset with its acquisition, for users of the owner. */
 const OWNED = preparedRows({ asset: assets, acquisition: ACQUISITION_FIELDS }, 'FROM assets')
 
 function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAsset {
@@ -56,8 +56,8 @@ function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAs
 }
 
 /**
- * Loads an asset for a call of legal management. A provider needs a management token: without one, or with a token of
- * another asset or request, the asset is not found. All work runs in the scope of the token.
+ * Loads an asset for a call of legal management. A provider needs a management token: without one, or with a token for
+ * another asset or request, the asset is not found. The call then runs in the scope that the token gives.
  */
 export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset'> {
   const { database } = context
@@ -73,8 +73,9 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
 }
 
 /**
- * The specification's account of the clean-up system is the repossession licence of a corporate customer: customers
- * without it have no user there (operations specification, section 8).
+ * The specification gives only some customers an account in the clean-up system. Here, that account is the repossession
+ * licence of a corporate customer: other customers are rejected as if they had no user there (operations specification,
+ * section 8).
  */
 function accountRejection({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
@@ -94,7 +95,8 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     throw new AppError('assets.notFound')
   }
   await requireContract(context, claims.owner)
-  // In the table of permissions, a provider's work has these two permissions. The token stands for the service request.
+  // In the table of permissions, these two permissions stand for a provider's work. The token proves the service
+  // request.
   requirePermission(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,
@@ -124,7 +126,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   })
 }
 
-/** For a provider, the owner's licence counts. */
+/** Requires the owner's licence. A provider needs no licence of its own. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [row] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
@@ -141,14 +143,14 @@ async function requireContract({ database, now }: Context, owner: string): Promi
   if (!isContracted || !isSubscriptionActive(subscription, now())) throw new AppError('assets.notFound')
 }
 
-/** The scope in which all work on a managed asset runs. */
+/** The scope in which a call reads and writes a managed asset. */
 export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
   return service ? { provider: service.providerUuid, serviceRequest: service.id } : { customer: customerUuid }
 }
 
 /**
- * Runs a save in the scope of the asset's owner, who also owns the rows that result from it. `inOwn` runs the author's
- * part in the author's scope, which differs for a provider.
+ * Runs a save in the scope of the asset's owner, who owns the rows that it writes. `inOwn` runs the part of the author
+ * in the author's own scope, which is another scope for a provider.
  */
 export async function inOwnersScope<T>(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { noteChanges, type Saving } from './records.store.ts'
 type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['comments']>
 
 /**
- * Adds, edits and deletes comments of a record. Both sides of a service request read them, so only the author can
- * change a comment.
+ * Adds, edits and deletes comments of a record. Both sides of a service request can read a comment, but only its author
+ * can change it.
  *
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
@@ -26,7 +26,7 @@ export async function writeComments(
   })
 }
 
-/** Writes comments of a record, and notes them for the history. */
+/** Writes comments of a record, and adds them to the history entry. */
 export async function commentRecord(
   saving: Saving,
   record: { section: LegalSection; id: number; requestDate: string },

@@ -11,14 +11,14 @@ import { MISSED } from './missed-deadlines.store.ts'
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
 const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
   LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN legal_records r ON r.id = d.record_id ${MISSED}`)
-/** Court or registry of a procedure, or its town if the record does not name the office. */
+/** SQL of the court or registry of a procedure, or of its town if the record does not name the office. */
 const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields->>'courtSeat', ''),
   nullif(r.fields->>'registrySeat', ''))`)
 
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
 
-/** A term stays in the list until it is completed. It is late when its last day is over. */
+/** A term stays in the list until the work is done. It is late once its last day has passed. */
 const isLate = (today: string): SQL => sql`(d.rule IS NOT NULL AND d.date < ${today}::date)`
 
 type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
@@ -77,7 +77,7 @@ export async function listLegalDates(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Number of terms and appointments on each day of a month, and number of late terms. */
+/** Number of terms and appointments on each day of a month, and the total of late terms. */
 export async function legalCalendarOf(
   tx: Transaction,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function legalCalendarOf(
   }
 }
 
-/** Maximum number of users, portfolios or courts among the filter options. */
+/** Maximum number of users, of portfolios and of courts among the filter options. */
 const MOST_CHOICES = 500
 
 /** Filter options: users, portfolios and courts of the dates that the caller sees. */

@@ -18,7 +18,7 @@ const inPlace = (asset: string, provinceCode: string, municipality: string) =>
     ]),
   )
 
-/** An asset in a given place, with an eviction. */
+/** Creates an asset in a given place, with an eviction. */
 async function anEviction(fields: Record<string, unknown>, municipality = 'Getafe') {
   const asset = await anAsset(world)
   await inPlace(asset, '28', municipality)
@@ -37,7 +37,7 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it("a judicial date is listed with its rule, and moves with a local holiday of the court's town", async () => {
+  it("a judicial date is listed with its rule, and moves when its court's town gets a local holiday", async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
     const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02', courtSeat: 'Leganés' })
     await inPlace(elsewhere, '28', 'Getafe')
@@ -55,7 +55,7 @@ describe('Judicial dates', () => {
     expect([await nextDateOf(here), await nextDateOf(elsewhere)]).toEqual(['2026-11-17', '2026-11-16'])
     const [visible] = bodyOf(await world.owner.call('GET', `/assets/${here}/management/eviction-process`)).items
     expect(visible.dueDates).toMatchObject([{ dueBy: '2026-11-17', from: '2026-11-02' }])
-    // Adding the holiday once more creates no second one.
+    // Adding the same holiday again has no effect.
     expect(bodyOf(await world.owner.call('POST', '/management/court-holidays', holiday)).added).toBe(0)
     const { items, official, municipalities } = bodyOf(
       await world.owner.call('GET', '/management/court-holidays?provinceCode=28'),
@@ -69,7 +69,7 @@ describe('Judicial dates', () => {
     expect(bodyOf(gone).message).toBe('legal.holidayNotFound')
   })
 
-  it('judicial dates are counted by day of a month, together with the number of late ones', async () => {
+  it('judicial dates are counted for each day of a month, and late ones are counted separately', async () => {
     const before = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
     const asset = await anEviction({ claimNotifiedDate: '2026-02-02', hearingDate: '2026-02-20' })
     const { days, late } = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
@@ -83,7 +83,7 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('an appointment is the next date of its asset until its day is over', async () => {
+  it('an appointment is the next date of its asset until its day has passed', async () => {
     const { context } = world.system
     const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
     expect(await nextDateOf(asset)).toBe('2027-03-01')
@@ -101,7 +101,7 @@ describe('Judicial dates', () => {
 })
 
 describe('The calendar of judicial dates', () => {
-  it('the calendar of judicial dates can be read with its secret, but not with an earlier one', async () => {
+  it('the calendar of judicial dates can be read with its current secret, but not with an earlier one', async () => {
     await anEviction({ hearingDate: '2027-02-03' })
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const read = () => world.system.app.inject({ method: 'GET', url: path })

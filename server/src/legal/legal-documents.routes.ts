@@ -27,8 +27,8 @@ interface DocumentRow {
 
 /**
  * Documents of legal management, for both sides of a service request. A caller sees its own documents, the documents of
- * requests, and those that the records it can read name. A provider sees only documents of its current request. Files
- * belong to the asset's owner, so they are written in the owner's scope after the management token is checked.
+ * requests, and those named in records that it can read. A provider sees only documents of its current request. Files
+ * belong to the asset's owner, so they are written in the owner's scope, after the management token is checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
@@ -119,7 +119,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const store = async (tx: Transaction) => {
-      // Two uploads in parallel must not choose the same name for two documents of the asset.
+      // The lock stops two parallel uploads from choosing the same name for two documents of the asset.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
       const existing = await attachmentOfFile(tx, asset.uuid, body.filepath)
@@ -159,13 +159,13 @@ async function keepWithRequest(tx: Transaction, { customerUuid, service }: Manag
   )
 }
 
-/** A provider can add documents while its request is open. */
+/** True if the provider's request has ended. Only an open request accepts documents. */
 function isEnded({ service }: ManagedAsset): boolean {
   return service !== null && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS'
 }
 
 /**
- * A document that arrived while the request was open, but whose response was lost.
+ * Finds a document that arrived while the request was open, but whose response was lost. The provider sends it again.
  *
  * @throws AppError `management.notExpected` for any other file
  */

@@ -2,7 +2,7 @@ import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 import { nameWithArticle } from './date-words.ts'
 
-/** Months before today that stay in the calendar. */
+/** The calendar contains the dates of this many months before today, and all later dates. */
 const MONTHS_BACK = 3
 
 /** The feed of judicial dates: terms and appointments. */

@@ -35,7 +35,7 @@ describe('The history of an asset', () => {
   })
   afterAll(() => world.system.close())
 
-  it('the history of an asset has a save of legal management as one entry, with the record of each change', async () => {
+  it('the history shows a save of legal management as one entry, with the changes of each record', async () => {
     const asset = await anAsset(world)
     const record = aRecord('occupations', { result: 'OCCUPIED', occupationType: 'ILLEGAL' })
     const input = { ...record, comments: [{ type: 'NOTE', message: 'Visto por el conserje' }] }
@@ -75,7 +75,7 @@ describe('The history of an asset', () => {
     expect(entry.changes).toMatchObject([{ field: 'occupations.comment', oldValue: 'Visto', newValue: null }])
   })
 
-  it('the history names the possession that resulted from a record', async () => {
+  it('the history shows the possession that a saved record caused', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const kickoff = { substage: 'LAUNCHED_POSITIVE', stage: 'EXECUTION', kickoffDate: '2026-03-10' }
@@ -115,7 +115,7 @@ describe('The history of an asset', () => {
     ])
   })
 
-  it('the history of an asset is not shown to a provider, with any token', async () => {
+  it('no token lets a provider read the history of an asset', async () => {
     const { asset, id } = await requested(world)
     const token = await tokenOf(world, id)
     for (const path of [`/assets/${asset}/change-log`, `/assets/${asset}/change-log?token=${token}`]) {
@@ -187,7 +187,7 @@ describe('The history of legal management before migration 840', () => {
   })
   afterEach(() => database.close())
 
-  it('the earlier history of legal management is moved into the history of the asset, with the same saves and changes', async () => {
+  it('the earlier history of legal management moves into the history of the asset, with the same saves and changes', async () => {
     const shipped = shippedMigrations()
     const { driver } = database
     await migrate(driver, migrationsBefore(840))

@@ -1,9 +1,9 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * Personal data of users in legal management. Occupants are not included: they are in the reports of the owner, who is
- * responsible for their data and erases them (`eraseOccupants`). The list of users who can be responsible for an asset
- * is read from the users and stores no data.
+ * Personal data of users in legal management. Data of occupants are not included: they are in the reports of the owner,
+ * who is responsible for them and erases them (`eraseOccupants`). The list of possible responsible users is not
+ * included either, because it is read from the users and stored nowhere else.
  */
 export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

@@ -41,7 +41,7 @@ const NO_ACQUISITION: Acquisition = {
   testimonialReceptionDate: null,
 }
 
-/** The sections whose records a call lists. */
+/** The sections whose records can be listed. */
 const RECORDS = [
   [legalCalls.managementOccupation, 'occupations'],
   [legalCalls.managementAdjudicationProcess, 'adjudicationProcess'],
@@ -51,12 +51,14 @@ const RECORDS = [
   [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
 ] as const
 
-/** A provider reads the acquisition only if its service is the registration of the title. */
+/** A provider may read the acquisition only if its service is the registration of the title. */
 function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
   return service && service.service !== 'REGISTRY' ? NO_ACQUISITION : acquisition
 }
 
-/** A possession that the owner confirmed is corrected or withdrawn together with the provider's report. */
+/**
+ * When a provider's report changes, the possession that the owner confirmed from it is corrected or withdrawn as well.
+ */
 async function followReports(saving: Saving, { records }: SavedManagement): Promise<void> {
   const owners: Saving = { ...saving, asset: { ...saving.asset, service: null }, log: [] }
   await followRecords(owners, records, true)
@@ -72,7 +74,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   legalDateRoutes(calls, context)
   visitRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  // A provider, too, gets the owner's holidays.
+  // A provider gets the owner's holidays too.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
     database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid, context.now()))
 
@@ -87,7 +89,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
       acquisition: acquisitionFor(asset),
-      // A provider reads the states of the asset together with its request, so that they agree with its lights.
+      // A provider gets no lights here. It reads the asset's states together with its request.
       situation: { ...situationOf(situation), ...(asset.service ? { lights: {} } : {}) },
       toConfirm: asset.service ? [] : toConfirm(page.records, today()),
       responsibleUuid,

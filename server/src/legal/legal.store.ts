@@ -34,7 +34,7 @@ interface CommentRow {
   editedOn: string | null
 }
 
-/** Raw rows have instants as strings. */
+/** Converts an instant of a raw row, which is a string. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
 /** Columns of `legal_records r`, with one page of each record's comments. */
@@ -51,7 +51,7 @@ const recordWith = (
       SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
- * State fields of the owner's records that the provider of a request can read. The provider's database role reads only
+ * The states in the owner's records that the provider of a request may read. The provider's database role can read only
  * its own reports, so these few fields are read in the owner's scope.
  */
 export async function statesForProviders(
@@ -78,7 +78,7 @@ export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${recordWith(1)} F
 
 export interface RecordsQuery extends Page {
   id?: number | undefined
-  /** One page of the comments of each record. */
+  /** The page of comments to read for each record. */
   comments: number
 }
 
@@ -99,7 +99,7 @@ export function storedRecords(
   )
 }
 
-/** Records in the form of the reply, with their open judicial terms. */
+/** Converts records to the form of the reply, with their open judicial terms. */
 export async function recordReplies(
   database: Database,
   records: readonly RecordRow[],

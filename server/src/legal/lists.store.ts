@@ -9,7 +9,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { REQUEST, REQUESTS, type RequestRow, requestReplies } from './service-requests.store.ts'
 import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
 
-/** Days before its date from which a date in the list is marked as due. */
+/** A date in the list is marked as due from this number of days before it. */
 const DUE_DAYS = 14
 
 const SORTED = { nextDate: 's.next_date', externalId: 'a.external_id', possessionDate: 's.possession_date' }
@@ -76,7 +76,10 @@ interface RepossessionRow {
 
 const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on', id: 'r.id' }
 
-/** The requests of a provider with the figures of its dashboard. Row-level security limits them to its own. */
+/**
+ * The requests of a provider, and the figures of its dashboard. Row-level security limits them to the provider's own
+ * requests.
+ */
 export async function listServices(
   database: Database,
   providerUuid: string,

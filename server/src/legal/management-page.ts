@@ -14,7 +14,9 @@ interface OwnersRow extends PageRow {
   local: LocalHoliday[]
 }
 
-/** Data for both sides: the latest record of each section of the asset $1, and the number of records. */
+/**
+ * SQL of the data that both sides read: the latest record in each section of the asset $1, and the number of records.
+ */
 const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
   (SELECT jsonb_object_agg(section, count) FROM (
     SELECT section, count(*) FROM legal_records WHERE asset_uuid = $1 GROUP BY section) c) AS counts`
@@ -40,7 +42,7 @@ export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) 
   return { ...read(row), situation: row?.situation ?? null, holidays }
 }
 
-/** The part of the page for a provider, without the owner's situation and responsible user. */
+/** The data of the page for a provider, without the owner's situation and responsible user. */
 export async function providersPage(tx: Transaction, assetUuid: string): Promise<ManagementPage> {
   const [row] = await tx.rows<PageRow>(`SELECT ${PAGE}`, [assetUuid])
   return read(row)

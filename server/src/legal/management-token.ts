@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 export interface ManagementClaims {
   asset: string
   owner: string
-  /** The customer of the provider; null in the token of an owner's user. */
+  /** The customer of the provider; null if the token belongs to a user of the owner. */
   provider: string | null
   serviceRequest: number | null
 }
@@ -13,7 +13,9 @@ export interface ManagementClaims {
 export const TOKEN_MINUTES = 15
 const AUDIENCE = 'management'
 
-/** Signs a management token. The token is never logged, because log lines leave out the query. */
+/**
+ * Signs a management token. The token is sent in the query, and log lines leave out the query, so it is never logged.
+ */
 export function signManagementToken({ secret, now }: Context, claims: ManagementClaims): Promise<string> {
   const issued = now()
   return new SignJWT({ ...claims })

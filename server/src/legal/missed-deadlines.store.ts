@@ -4,16 +4,16 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 /**
- * SQL of the missed deadline of `legal_dates d`, joined as `m`. A missed deadline without a record belongs to the
- * adjudication procedure, whose only record may have been created since.
+ * SQL that joins the missed deadline of `legal_dates d` as `m`. A missed deadline without a record belongs to the award
+ * procedure. That procedure has only one record, which may have been created later.
  */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`
 
 /**
- * Stores the terms of assets that are over and still open, so that the screen asks for the reason of each; null stands
- * for every asset that the transaction sees. A term that a correction moved to another day was not missed on its former
- * day.
+ * Stores the terms that have passed and are still open, so that the screen asks for the reason of each. `assetUuids` is
+ * null for all assets that the transaction sees. If a correction moved a term to another day, its former day was not
+ * missed.
  */
 export async function noteMissed(
   tx: Transaction,

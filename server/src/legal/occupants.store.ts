@@ -14,14 +14,14 @@ import { storeDocumentUses } from './records.store.ts'
 import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
-/** The keys of these fields in the history, and the comments of a report, which may also name an occupant. */
+/** The field under which the history stores comments of a report. A comment may also name an occupant. */
 const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes names and telephones of the occupants of assets from their reports, visits and change log.
+ * Removes the names and telephones of occupants from the reports, the visits and the change log of assets.
  *
- * @returns the reports and visits that named any
+ * @returns the number of reports and visits that named an occupant
  */
 export async function eraseOccupants(tx: Transaction, assetUuids: readonly string[]): Promise<number> {
   const reports = await tx.change(
@@ -48,12 +48,12 @@ interface Logged {
 }
 
 /**
- * Removes the name and telephone of one occupant from the reports that name that person. Their log may also name other
- * occupants in between who cannot be told apart, so every occupant is removed from the log of these reports. From the
- * log of other reports of the asset, only entries that name this occupant are removed. For the same reason, all visits
- * of the same requests are erased, and other visits that name this occupant.
+ * Removes the name and telephone of one occupant from the reports that name this person. The change log of these
+ * reports may also name earlier occupants, and they cannot be told apart, so every occupant is removed from it. The
+ * change log of the asset's other reports loses only the entries that name this occupant. All visits of the same
+ * requests are erased for the same reason, and other visits if they name this occupant.
  *
- * @returns the reports that named the occupant
+ * @returns the number of reports that named the occupant
  */
 export async function eraseFromReports(tx: Transaction, recordIds: readonly number[]): Promise<number> {
   const reports = await tx.rows<{ id: number; assetUuid: string; fields: Record<string, unknown> }>(
@@ -93,9 +93,9 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
 }
 
 /**
- * Removes the occupant named in one report from every report of the asset.
+ * Removes the occupant whom one report names from every report of the asset.
  *
- * @returns the reports that named the occupant
+ * @returns the number of reports that named the occupant
  */
 export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId: number): Promise<number> {
   const reports = await tx.rows<{ id: number; fields: Record<string, unknown> }>(
@@ -112,7 +112,9 @@ const BATCH = 200
 /** Number of log rows deleted in one transaction. */
 const CHANGES = 5_000
 
-/** Deletes the comments of service requests that have ended, together with their texts in the history of the asset. */
+/**
+ * Deletes the comments of service requests that ended long ago, and the texts of these comments in the asset's history.
+ */
 async function deleteComments(tx: Transaction, until: string): Promise<number> {
   const deleted = await tx.rows<{ asset: string; record: string }>(
     `DELETE FROM legal_comments c USING legal_records r, service_requests q
@@ -134,8 +136,8 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
 }
 
 /**
- * Deletes the history of legal management and tasks for assets that are archived or in possession. The history of an
- * open case stays.
+ * Deletes old history of legal management and tasks, for assets that are archived or in possession. An open case keeps
+ * its history.
  */
 async function deleteChanges({ database }: Context, until: string): Promise<number> {
   let deleted = 0
@@ -156,7 +158,7 @@ async function deleteChanges({ database }: Context, until: string): Promise<numb
   }
 }
 
-/** Erases the occupants, comments and changes whose retention is over. */
+/** Erases occupants, comments and changes whose retention period is over. */
 export const LEGAL_RETENTION: DailyWork = {
   name: 'legal data past their time',
   async run(context: Context) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-/** A provider's report that names an occupant, with a comment. */
+/** Saves a provider's report that names an occupant, with a comment. */
 async function aReport() {
   const made = await requested(world)
   const { id, fields } = await latestOf(world, made.asset, 'occupations')
@@ -33,7 +33,7 @@ async function aReport() {
 const system = <T>(statement: string, values: unknown[] = []) =>
   world.system.context.database.transaction('system', (tx) => tx.rows<T>(statement, values))
 
-/** Number of places that store data of the asset's occupant. */
+/** Number of places that still contain data of the asset's occupant. */
 const keptOf = async (asset: string) => {
   const [row] = await system<{ kept: number }>(
     `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
@@ -56,7 +56,7 @@ describe('Occupants', () => {
     expect((await world.provider.call('DELETE', path)).status).toBe(404)
   })
 
-  it('a single occupant is erased from every report of the asset that names this person', async () => {
+  it('one occupant is erased from every report of the asset that names this person', async () => {
     const { asset, record } = await aReport()
     const inside = async (fields: object) => {
       const made = await save(world.owner, asset, {
@@ -84,7 +84,7 @@ describe('Occupants', () => {
     expect(texts).toContain('erasedOccupants')
   })
 
-  it('a single occupant is erased from all logs, even if the name was spelled differently', async () => {
+  it('one occupant is erased from all change logs, even if the name was spelled differently', async () => {
     const { asset, record } = await aReport()
     const correct = async (id: number, name: string, old: string) => {
       const change = aRecord('occupations', { occupantName: name }, id, { occupantName: old })
@@ -116,7 +116,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('occupants are stored for twelve months after possession; comments for five years after their request', async () => {
+  it('occupants are stored for twelve months after possession, and comments for five years after their request ended', async () => {
     const { asset, id, record } = await aReport()
     const remaining = await aReport()
     await system(

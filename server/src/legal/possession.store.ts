@@ -36,14 +36,14 @@ interface StoredRecord {
   isManual?: boolean
 }
 
-/** Possession that a provider reported and the owner has not confirmed, from the latest records of an asset. */
+/** The possession that a provider reported in the asset's latest records, if the owner has not confirmed it yet. */
 export function toConfirm(latest: readonly Reported[], today: string) {
   const possession = latest.find(({ section }) => section === 'possession')?.fields
   if (possession?.possessionState === 'WITH_POSSESSION') return []
   const last = latest.find(({ section }) => section === 'repossessionProcesses')?.fields.possessionDate
   return latest.flatMap(({ id, section, fields, serviceRequestId }) => {
     const taken = serviceRequestId === null ? null : possessionFrom(section, fields, today)
-    // A possession of a former cycle is in the history already.
+    // The history already contains a possession of this day or a later one.
     if (!taken?.mode || (typeof last === 'string' && taken.on <= last)) return []
     return [{ mode: taken.mode, on: taken.on, recordId: Number(id) }]
   })
@@ -66,16 +66,17 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
 const LAST_DAY = '9999-12-31'
 
 /**
- * Updates the possession from the records that give it: it is taken once, corrected with its record, and withdrawn with
- * it. A date after today is a plan and gives none. Runs in the scope of the asset's owner.
+ * Updates the possession when the records that give it change: a new one is taken once, a correction corrects it, and a
+ * withdrawal ends it. A record with a date after today is a plan and gives no possession. Runs in the scope of the
+ * asset's owner.
  *
- * @param isReported true if the records are a provider's, whose possession the owner has to confirm
+ * @param isReported true if the records are reports of a provider: the owner has to confirm their possession
  */
 export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
-    // Before plans were introduced, records also gave possession on days after today.
+    // Before plans were introduced, a record with a date after today also gave possession.
     const was = possessionFrom(section, before, LAST_DAY)
     const possession = possessionFrom(section, after, saving.today)
     const cycle = was || possession ? await cycleOf(saving, record, was) : undefined
@@ -89,8 +90,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
 }
 
 /**
- * The history row of the possession that a record gave. Old rows do not name their record, so they are found by their
- * values.
+ * The history row of the possession that a record gave. Old rows do not name their record, so their values identify
+ * them.
  */
 async function cycleOf(
   { tx, asset }: Saving,
@@ -119,7 +120,9 @@ async function currentPossession({ tx, asset }: Saving): Promise<StoredRecord | 
   return saved
 }
 
-/** Writes possession that a user entered. A new one adds a history row; a correction updates that row. */
+/**
+ * Updates the history for a possession that a user entered: a new possession adds a row, a correction updates its row.
+ */
 async function followPerson(saving: Saving, { id, before, after }: SavedRecord): Promise<void> {
   const isPossessed = (fields: Fields) => fields.possessionState === 'WITH_POSSESSION'
   if (!isPossessed(after)) return
@@ -141,8 +144,9 @@ async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual
 }
 
 /**
- * Writes the possession that a record gives, and its row of the history; one possession is taken once. A row that a
- * person or a file entered for the same day is the row of this possession: it is connected instead of a second one.
+ * Stores the possession that a record gives, and its history row. A possession is taken only once: if a user or a file
+ * has already entered a history row for the same day, the record is connected to this row instead of adding another
+ * one.
  */
 async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: number): Promise<void> {
   const saved = await currentPossession(saving)
@@ -169,7 +173,7 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
   await connect(saving, entered, madeBy)
 }
 
-/** The row of the history that a person, or a file, entered for a day and that no record made. */
+/** The history row for a day that a user or a file entered, and that no record caused. */
 async function enteredCycle({ tx, asset }: Saving, day: unknown): Promise<StoredRecord | undefined> {
   const isEntered = "made_by IS NULL AND is_manual AND fields->>'possessionDate' = $2"
   const [entered] = await cyclesOf(tx, asset.uuid, isEntered, String(day))
@@ -179,7 +183,9 @@ async function enteredCycle({ tx, asset }: Saving, day: unknown): Promise<Stored
 const connect = ({ tx }: Saving, { id }: StoredRecord, madeBy: number) =>
   tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [id, madeBy])
 
-/** The row of the history changes with its record, and the possession with it while it is the same one. */
+/**
+ * Corrects a history row after its record. The asset's possession is corrected too, while it is the same possession.
+ */
 async function correct(
   saving: Saving,
   cycle: StoredRecord,
@@ -189,7 +195,10 @@ async function correct(
   await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taken })
 }
 
-/** Ends a possession whose record no longer gives one, unless another record gives it. */
+/**
+ * Ends a possession because its record no longer gives one. If another record gives the same possession, that record
+ * takes over.
+ */
 async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving
   const others = await tx.rows<{ id: string; section: LegalSection; fields: Fields }>(
@@ -203,7 +212,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
     const otherPossession = possessionFrom(other.section, other.fields, today)
-    // A record from before the latest other row belongs to a possession that has ended.
+    // A record that is not newer than every other history row belongs to a possession that has ended.
     if (!otherPossession || former.some(({ fields }) => String(fields.possessionDate ?? '') >= otherPossession.on))
       continue
     await correct(saving, cycle, { possessionDate: otherPossession.on, owningMode: otherPossession.mode })
@@ -211,7 +220,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     return
   }
   await ofSamePossession(saving, cycle, unpossessed)
-  // A row that a user or a file entered stays, without its record.
+  // A row that a user or a file entered stays, but no longer names a record.
   if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }

@@ -17,7 +17,7 @@ export interface Saving {
   today: string
   /** Saved changes for the history; one save makes one entry. */
   log: HistoryChange[]
-  /** Mark of the history entry if it is one of many changes. */
+  /** Marks the history entry as one of a bulk change. */
   bulk?: BulkMark
 }
 
@@ -35,7 +35,7 @@ interface LoggedRecord {
 }
 
 interface Origin {
-  /** A row of the history of repossessions that a user entered, and can delete. */
+  /** True for a row of the history of repossessions that a user entered. The user can delete it. */
   isManual?: boolean
   /** The record that caused a history row. */
   madeBy?: number
@@ -67,10 +67,10 @@ export async function insertRecord(
   return Number(row?.id)
 }
 
-/** A record as the history names it: its number, and the day of its request. */
+/** The identification of a record in the history: its number, and the day of its request. */
 const rowOf = (id: number, requestDate: string) => ({ uuid: String(id), title: requestDate })
 
-/** Adds changes to the history entry, such as `occupations.result`, with the record that changed. */
+/** Adds changes to the history entry, such as `occupations.result`, and the record that they changed. */
 export function noteChanges(saving: Saving, section: string, changes: Changed, record?: LoggedRecord): void {
   const row = record && { row: rowOf(record.id, record.requestDate) }
   saving.log.push(
@@ -83,7 +83,7 @@ export function noteChanges(saving: Saving, section: string, changes: Changed, r
   )
 }
 
-/** A record that was added or deleted: one change that names it. */
+/** Adds a change to the history entry that names an added or deleted record. */
 export function noteRecord(saving: Saving, section: string, kind: 'added' | 'deleted', record: LoggedRecord): void {
   const { id, requestDate } = record
   const [oldValue, newValue] = kind === 'added' ? [null, requestDate] : [requestDate, null]
@@ -118,8 +118,8 @@ export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): 
 }
 
 /**
- * Stores which documents are in use: those that records and comments name, and the signatures of visits. This prevents
- * their deletion. Runs in the scope of the assets' owner.
+ * Stores which documents are in use, so that they cannot be deleted: documents that records and comments name, and the
+ * signatures of visits. Runs in the scope of the assets' owner.
  */
 export async function storeDocumentUses(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [

@@ -32,7 +32,7 @@ interface Logged {
   row?: { uuid: string }
 }
 
-/** The records obtained by applying the history of an asset from its first entry. */
+/** Rebuilds the records of an asset by applying its history from the first entry. */
 async function replayed(asset: string): Promise<Record<string, Values>> {
   const entries = await rowsOf<{ changes: Logged[] }>(
     `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'legal' ORDER BY id`,
@@ -54,7 +54,10 @@ const build = (fields: Values) =>
 
 const SAVES = 5
 
-/** One life cycle: launches, signatures, corrections, withdrawals, new occupations and plans in random order. */
+/**
+ * Runs one life cycle: court evictions, signatures, corrections, withdrawals, new occupations and plans in random
+ * order.
+ */
 async function live(seed: string): Promise<string> {
   const asset = await anAsset(world)
   const dice = new Random(seed)
@@ -106,13 +109,13 @@ async function live(seed: string): Promise<string> {
   return asset
 }
 
-/** A short form of `npm run prove -- repossessions`, which runs 300 life cycles. */
+/** Number of life cycles in each run. `npm run prove -- repossessions` runs 300. */
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 
 describe('Random lives of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'the random lives of group %i have no possession without a record, lose no proof, and have a complete history',
+    'in the random lives of group %i, every possession has a record, no proof is lost, and the history is complete',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

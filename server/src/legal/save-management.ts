@@ -33,14 +33,14 @@ interface LegalPart {
 const PARTS: readonly LegalPart[] = managementSection.parts.map((part) => ({ part }))
 
 export interface SavedManagement {
-  /** The ids of the records, in the order of the changes. */
+  /** The ids of the saved records, in the order of the changes. */
   ids: number[]
   records: SavedRecord[]
 }
 
 /**
- * Saves changes of legal management in one transaction. Either all changes are saved, or none and the failing parts are
- * named.
+ * Saves changes of legal management in one transaction. If a part fails, nothing is saved and the error names the
+ * failing parts.
  */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<SavedManagement> {
   const { tx, asset, userUuid } = saving
@@ -70,7 +70,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   }
   await rejectForeignCommentFiles(saving, changes)
   const rowsByKey = await writeRows(saving, rows, prepared)
-  // The owner confirms the possession that a provider reports, so it is updated in the owner's scope.
+  // Records of the owner change the possession. Reports of a provider do so only once the owner confirms them.
   if (!asset.service) await followRecords(saving, rowsByKey.records)
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
   for (const id of confirmedRecords) await confirmPossession(saving, id)
@@ -130,7 +130,7 @@ function rejectSection(section: LegalSection, acquisition: Acquisition): void {
 }
 
 /**
- * The rows to write for the saved records, by the rules that all parts share.
+ * Checks the saved records with the rules that all parts share, and returns the rows to write.
  *
  * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
  */
@@ -151,12 +151,12 @@ async function preparedRows(
       .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
       .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
     wrong.push(...lost.map((field) => ({ field, reason: 'proofStays' as const })))
-    // Only a history row that a user entered can be deleted.
+    // A user can delete only a history row that a user entered.
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
   })
   const isOfRow = ({ key }: { key: string }) => rows.some(({ sent, uuid }) => key.endsWith(`.${sent.section}:${uuid}`))
-  // The section breaks this rule, not a single record: it has more records than an asset may have.
+  // More records than the section may have: the error names the section, because no single record is wrong.
   const sections = new Set(invalid.filter((each) => !isOfRow(each)).map(({ key }) => sectionOfKey(key)))
   const between = [...sections].flatMap(
     (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
@@ -169,7 +169,7 @@ async function preparedRows(
 
 const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
-/** The error codes of legal management. A value that does not fit the kind of its field is `invalid`. */
+/** Error codes of legal management for the reasons of parts. A value of the wrong kind is `invalid`. */
 const REASONS = new Map([
   ['unknownField', 'unknown'],
   ['computed', 'unknown'],
@@ -185,14 +185,15 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
-/** Checks that the author may name the documents of new comments. */
+/** Checks that the author may use the documents which new comments name. */
 function rejectForeignCommentFiles(saving: Saving, { records = [] }: LegalChanges): Promise<void> {
   const files = records.flatMap(({ comments = [] }) => comments.flatMap((comment) => comment.files ?? []))
   return rejectForeign(saving, [...new Set(files)])
 }
 
 /**
- * A record can only name documents of its own asset. A provider can add its own uploads, and keep those of the record.
+ * A record can only name documents of its own asset. A provider can name its own uploads, and documents that the record
+ * already names.
  */
 function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<LegalPart>[]): Promise<void> {
   return rejectForeign(saving, [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))])
@@ -227,7 +228,7 @@ async function writeRows(
   const numbered = (uuid: string) => String(ids.get(uuid))
   saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
   for (const { sent, uuid, before } of rows) {
-    // The comments of a deleted record were deleted with it.
+    // A deleted record has no comments to write: they were deleted with the record.
     if (sent.isDeleted) continue
     const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
@@ -240,7 +241,7 @@ async function writeRows(
   return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
 }
 
-/** A record as the history names it. A new record has its number by this point. */
+/** The identification of a record in the history. A new record has got its number before this is called. */
 function named(row: { uuid: string; title: unknown } | undefined, numbered: (uuid: string) => string) {
   return row ? { row: { uuid: numbered(row.uuid), title: row.title } } : {}
 }
@@ -272,7 +273,7 @@ async function setResponsible(saving: Saving, change: { oldValue: unknown; newVa
   )
   const stale = staleChanges([{ field: 'responsibleUuid', oldValue }], () => stored?.uuid ?? null)
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: ['responsibleUuid'] })
-  // `String` would turn an array with one name into that name.
+  // Without this check, `String` would turn an array with one name into that name.
   if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
   const [user] = await tx.rows(
     'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',
@@ -297,7 +298,8 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
 }
 
 /**
- * A request is finished together with its reports. The state machine rejects a state from which it cannot be finished.
+ * A request is finished together with its reports. The state machine rejects this if the request's state does not allow
+ * it.
  */
 async function rejectUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
   if (service.state !== 'IN_PROGRESS') return

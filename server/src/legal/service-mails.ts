@@ -26,7 +26,8 @@ interface NotifiedRequest {
 const MOST_PEOPLE = 20
 
 /**
- * Sends a mail about a new, cancelled or returned request to the provider, and about a finished one to the requester.
+ * Sends a mail about a service request: to the provider if it is new, cancelled or returned, to the requester if it is
+ * finished.
  */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,
@@ -89,7 +90,8 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
 }
 
 /**
- * The recipients: the provider's users, or for a finished request its requester and the user responsible for the asset.
+ * The recipients: the users of the provider; for a finished request, the requester and the user responsible for the
+ * asset.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows =

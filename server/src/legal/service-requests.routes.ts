@@ -23,7 +23,10 @@ import {
   subscriptionsFor,
 } from './service-requests.store.ts'
 
-/** Service requests of an asset, for its owner; the requests that a provider received, for its users. */
+/**
+ * Calls for the service requests of an asset, for its owner, and for the requests that a provider received, for the
+ * provider.
+ */
 export function serviceRequestRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   const today = () => calendarDateAt(context.now())

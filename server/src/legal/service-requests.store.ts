@@ -49,7 +49,7 @@ export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_cust
   r.sent_back_reason AS "sentBackReason"`
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
-/** Requests in the form of the reply, with the names of both sides. */
+/** Converts requests to the form of the reply, with the names of both sides. */
 export async function requestReplies(
   database: Database,
   rows: readonly RequestRow[],
@@ -125,7 +125,7 @@ export interface Subscription {
 const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
   WHERE s.inactive_on IS NULL AND c.segment_id = 9`
 
-/** Services of the active providers. The system's scope is used, because each belongs to another customer. */
+/** The services that active providers offer. They belong to other customers, so the system's scope is used. */
 export async function subscriptionsFor(
   database: Database,
   section: ServiceSection | undefined,
@@ -143,7 +143,10 @@ export async function subscriptionsFor(
   })
 }
 
-/** @throws AppError `management.providerNotFound` */
+/**
+ * A service that a provider offers, by the id of its subscription.
+ * @throws AppError `management.providerNotFound`
+ */
 export async function subscriptionNamed(database: Database, id: number, service: Service): Promise<Subscription> {
   const [subscription] = await database.single('system', (tx) =>
     tx.rows<Subscription>(`SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`, [
@@ -162,7 +165,7 @@ interface NewRequest {
   isRepeated?: boolean | undefined
 }
 
-/** Creates a request and the record of its section, with the provider as agency. */
+/** Creates a request, and a record in its section that names the provider as agency. */
 export async function requestService(saving: Saving, subscription: Subscription, order: NewRequest): Promise<number> {
   const { tx, asset, userUuid, today } = saving
   const { section, service, comments } = order
@@ -225,7 +228,7 @@ async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void
   if (open) throw new AppError('management.alreadyRequested', { id: open.id })
 }
 
-/** Sends a finished request back to its provider. This is possible once. */
+/** Sends a finished request back to its provider. A request can be sent back once. */
 export async function sendRequestBack(saving: Saving, id: number, reason: string): Promise<void> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
@@ -245,7 +248,10 @@ export async function sendRequestBack(saving: Saving, id: number, reason: string
   await writeHistory(saving)
 }
 
-/** @throws AppError if it is finished or already cancelled, or belongs to another asset or section */
+/**
+ * Cancels a request.
+ * @throws AppError if the request is finished or already cancelled, or belongs to another asset or section
+ */
 export async function cancelRequest(
   saving: Saving,
   id: number | undefined,
@@ -258,7 +264,7 @@ export async function cancelRequest(
     'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
     [id, asset.uuid],
   )
-  // A section accepts only requests of its own services.
+  // The section must fit: a request can only be cancelled in a section for its service.
   if (!row || (section && !fitsSection(row.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }
@@ -271,14 +277,14 @@ export async function cancelRequest(
   return id
 }
 
-/** Columns that a move sets. A move writes no others, because a provider has no right to write all of them. */
+/** The columns that a state change sets. It writes no others, because a provider may not write all columns. */
 type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
- * Moves a request and stores the date and user of the move.
+ * Changes the state of a request, and stores the date and the user of this change.
  *
- * @returns its new state
- * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if another move came first
+ * @returns the new state
+ * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if another change came first
  */
 export async function writeMove(
   tx: Transaction,

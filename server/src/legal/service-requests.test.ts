@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Service requests (product facts 10)', () => {
-  it('a service request is created with the default expiry and the record of its section', async () => {
+  it('a service request is created with the default expiry and with a record in its section', async () => {
     const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
@@ -65,7 +65,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a second request of an open service, and a past expiry, are rejected with the reason', async () => {
+  it('a second open request for the same service, and an expiry in the past, are rejected with the reason', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const again = (more: object) => askFor(world, 'OCCUPATION', 'occupations', asset, { ...more })
     expect(bodyOf((await again({})).reply)).toMatchObject({ message: 'management.alreadyRequested', data: { id } })
@@ -77,7 +77,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a finished request is sent back once with a reason, and finished again', async () => {
+  it('a finished request can be sent back once, with a reason, and finished again', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -116,7 +116,7 @@ describe('Service requests (product facts 10)', () => {
     expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
   })
 
-  it('the offered services are those of active providers', async () => {
+  it('only services of active providers are offered', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
     )
@@ -128,7 +128,7 @@ describe('Service requests (product facts 10)', () => {
 })
 
 describe('A provider', () => {
-  it('a provider reads the states of registration and possession of the asset, and no other data of its owner', async () => {
+  it("a provider reads the states of the asset's registration and possession, and no other data of its owner", async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const states = async () => bodyOf(await world.provider.call('GET', `/management/services/${id}`)).states
     expect(await states()).toEqual({ registry: null, possession: null })
@@ -188,7 +188,7 @@ describe('A provider', () => {
     expect(bodyOf(cancelled).message).toBe('management.finishedNotCancelled')
   })
 
-  it('a provider of both services gets the mediation only once the asset is occupied', async () => {
+  it('a provider of both services gets the mediation request only once the asset is occupied', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
     const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }
@@ -229,7 +229,7 @@ describe('A provider', () => {
     expect([answer.situation.lights, answer.acquisition.acquisitionType]).toEqual([{}, null])
   })
 
-  it('a provider has a database role that reads no other table', async () => {
+  it('the database role of a provider can read no other table', async () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
@@ -242,7 +242,7 @@ describe('A provider', () => {
     expect(await read('SELECT id FROM legal_records')).toHaveLength(1)
   })
 
-  it('a provider has a dashboard of its own requests, and searches them by part of the asset’s id', async () => {
+  it('a provider sees a dashboard of its own requests, and can search them by part of the asset’s id', async () => {
     const { items, summary, total } = bodyOf(
       await world.provider.call(
         'GET',
@@ -264,7 +264,7 @@ describe('A provider', () => {
     expect(bodyOf(reply).message).toBe('management.tokenExpired')
   })
 
-  it('a provider reads the place of its asset for the map, until the request is cancelled', async () => {
+  it('a provider reads the location of its asset for the map, until the request is cancelled', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     await world.system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET latitude = 41.4, longitude = 2.2 WHERE uuid = $1', [asset]),

@@ -7,10 +7,10 @@ import { refreshSituations } from './situation.store.ts'
 const BATCH = 100
 
 /**
- * Computes the situations that are marked for it (`dated_on` is null), of one customer or of all. Once a day also those
- * whose next date is over.
+ * Computes the situations that are out of date (`dated_on` is null), for one customer or for all. The daily run also
+ * computes the situations whose next date has passed.
  *
- * @returns the number of situations computed
+ * @returns the number of computed situations
  */
 export async function refreshStale(
   { database, now }: Context,
@@ -34,7 +34,7 @@ export async function refreshStale(
     if (batch.length === 0) return refreshed
     for (const { customerUuid, uuids } of batch) {
       await database.transaction({ customer: customerUuid }, async (tx) => {
-        // Waits for a save in progress, then reads its records.
+        // The lock waits until running saves end, so that their records are read.
         await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
         await refreshSituations(tx, uuids, now())
       })

@@ -6,7 +6,7 @@ import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 
-/** Services of providers, which the operator sets. */
+/** Calls for the services that providers offer. The operator sets them. */
 export function subscriptionRoutes(calls: Calls, database: Database): void {
   calls.serve(subscriptionCalls.serviceSubscriptions, ({ customer }) =>
     database.transaction('system', (tx) => subscribed(tx, customer.uuid)),

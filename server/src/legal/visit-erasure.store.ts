@@ -3,12 +3,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 /** SQL condition: the visit `v` contains data about the occupants. */
 export const NAMES_OCCUPANTS = '(v.attended IS NOT NULL OR v.remarks IS NOT NULL OR v.signed_on IS NOT NULL)'
 
-/** A text as its words, each between spaces. */
+/** SQL of the words of a text, each between spaces. */
 const wordsOf = (text: string) => `(' ' || trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')) || ' ')`
 
 /**
- * True if a text contains all words of a name in sequence. Ana is not found in "su hermana", and an empty name is not
- * found in any text.
+ * SQL condition: a text contains all words of a name in sequence. "Ana" is not found in "su hermana", and an empty name
+ * is found in no text.
  */
 const isNamed = (text: string, name: string) =>
   `(${wordsOf(name)} <> '  ' AND strpos(${wordsOf(text)}, ${wordsOf(name)}) > 0)`
@@ -16,20 +16,22 @@ const isNamed = (text: string, name: string) =>
 /** Visits `v` of the assets $1. */
 export const OF_ASSETS = 'v.asset_uuid = ANY($1::uuid[])'
 
-/** Visits `v` that the person $1 signed or at which this person was present. */
+/** Condition: the person $1 signed the visit `v` or was present at it. */
 export const OF_PERSON = isNamed(`concat_ws(' ', v.signer, v.attended)`, '$1')
 
-/** Visits `v` of the requests of the reports $1, and other visits of their assets that name the same occupants. */
+/**
+ * Condition: the visit `v` belongs to the request of a report in $1, or to the same asset and names the same occupant.
+ */
 export const OF_REPORTS = `EXISTS (SELECT FROM legal_records r WHERE r.id = ANY($1::bigint[]) AND r.asset_uuid = v.asset_uuid
   AND (r.service_request_id = v.service_request_id
     OR ${isNamed(`concat_ws(' ', v.signer, v.attended, v.remarks)`, `(r.fields->>'occupantName')`)}))`
 
 /**
- * Removes from visits the people present, the remarks, and the name and picture of the signature. Time, place and
+ * Removes the people present, the remarks, and the name and picture of the signature from visits. Time, place and
  * answers stay.
  *
  * @param which condition on `service_visits v`, with the parameter $1
- * @returns the visits that had any of these data
+ * @returns the number of visits that had any of these data
  */
 export async function eraseVisits(tx: Transaction, which: string, parameter: unknown): Promise<number> {
   const erased = await tx.rows<{ signature: string | null }>(
@@ -39,7 +41,7 @@ export async function eraseVisits(tx: Transaction, which: string, parameter: unk
     [parameter],
   )
   const signatures = erased.flatMap(({ signature }) => signature ?? [])
-  // The foreign key deletes the document together with its file; the daily cleanup removes the bytes.
+  // When the document is deleted, the foreign key also deletes its file. The daily cleanup removes the bytes.
   await tx.change(
     `DELETE FROM files f USING attachments d WHERE d.uuid = ANY($1::uuid[])
        AND f.key IN (d.file_key, d.thumbnail_key, d.screen_key)`,

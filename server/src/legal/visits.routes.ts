@@ -6,7 +6,7 @@ import { inOwnersScope, scopeOf, tokenFor } from './legal-access.ts'
 import { savingOf, storeDocumentUses } from './records.store.ts'
 import { addVisit, expectSignature, visitReplies, visitsOf } from './visits.store.ts'
 
-/** Visits of a provider's agents, for both sides of a service request. */
+/** Calls for the visits of a provider's agents, for both sides of a service request. */
 export function visitRoutes(calls: Calls, context: Context): void {
   const { database } = context
 
@@ -18,11 +18,11 @@ export function visitRoutes(calls: Calls, context: Context): void {
   calls.serve(visitCalls.addManagementVisit, async ({ caller, params, body, whileLocked }) => {
     const { asset, items } = await whileLocked(async (tx, locked) => {
       const saving = savingOf(tx, locked, caller, context.now())
-      // The owner's users write comments; only a provider can add visits to a request.
+      // Users of the owner can only write comments. Only a provider can add visits to a request.
       if (!locked.service) throw new AppError('management.notExpected')
       const visits = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
-        // The visit is already stored, but its response was lost. The same response is returned again, even if the
-        // request has ended since.
+        // The visit is already stored if its response was lost and it is sent again. The same response is returned,
+        // even if the request has ended since then.
         const earlierVisits = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
         if (earlierVisits.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return earlierVisits
         await expectSignature(tx, saving, body)

@@ -55,7 +55,7 @@ export function visitsOf(
   )
 }
 
-/** Visits in the form of the reply, with their authors. */
+/** Converts visits to the form of the reply, with the names of their authors. */
 export async function visitReplies(database: Database, rows: readonly VisitRow[]): Promise<VisitShown[]> {
   const people = await peopleNamed(
     database,
@@ -90,7 +90,7 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 /**
  * Stores a new visit of the request.
  *
- * @throws AppError `management.notExpected` for the owner and for a request that is not open,
+ * @throws AppError `management.notExpected` if the owner adds it or the request is not open,
  * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {

@@ -27,7 +27,7 @@ const system = <Row extends object>(statement: string, parameters: unknown[] = [
   world.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
-  // The database dates the requests.
+  // The database sets the dates of requests with its own clock, so the test uses the present time.
   world.system.setNow(new Date())
   const bytes = await aPicture({}, 'png')
   const query = new URLSearchParams({ token, name, size: String(bytes.length) })
@@ -60,18 +60,18 @@ const visitsFor = async (who: SignedIn, asset: string, query = '') =>
   bodyOf(await who.call('GET', `/assets/${asset}/management/visits?${query}`)).items
 
 describe('Photographs of a request', () => {
-  it('a photograph that its provider adds is shown to the owner once, however often it is sent', async () => {
+  it('a photograph that a provider adds is shown to the owner once, even if it is sent several times', async () => {
     const request = await requested(world)
     const { added, again } = await addPicture(request)
     expect(bodyOf(await again())).toEqual(bodyOf(added))
-    // The photograph is also accepted if the first response was lost and the request has ended since.
+    // The photograph is sent again because its first response was lost. It is accepted although the request has ended.
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await again())).toEqual(bodyOf(added))
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
     expect(items).toMatchObject([{ name: 'Fachada.png', serviceRequestId: request.id }])
   })
 
-  it('a provider with an earlier request for an asset does not see photographs of a later one', async () => {
+  it('a provider whose request has ended does not see photographs of a later request for the same asset', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     await addPicture(second)
@@ -88,7 +88,7 @@ describe('Photographs of a request', () => {
 })
 
 describe('A visit', () => {
-  it('a visit is stored once with its request, and shown to both sides, in the timeline and in the history', async () => {
+  it('a visit is stored once with its request, and both sides see it in the timeline and in the history', async () => {
     const request = await requested(world)
     const uuid = crypto.randomUUID()
     const sent = await send(request, aVisit(), uuid)
@@ -136,7 +136,7 @@ describe('A visit', () => {
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
-  it('a visit cannot be added by the owner, by another provider, or to a request that has ended', async () => {
+  it('a visit cannot be added by the owner, by another provider, or to an ended request', async () => {
     const request = await requested(world)
     const { asset } = request
     const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
@@ -147,11 +147,11 @@ describe('A visit', () => {
     expect(bodyOf(await send(await requested(world), aVisit(), uuid)).message).toBe('management.visitOfAnother')
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
-    // A visit that was stored is accepted again, because its response may have been lost.
+    // A stored visit is accepted again, because its first response may have been lost.
     expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
-  it('a visit is signed with a picture of the request, which the owner cannot delete, and with no other document', async () => {
+  it('a visit can only be signed with a picture of its request, and the owner cannot delete this picture', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({
@@ -163,7 +163,7 @@ describe('A visit', () => {
     expect(visit.signature).toMatchObject({ name: 'Rosa Ordás', documentUuid: uuid })
     const removed = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
     expect(bodyOf(removed).message).toBe('attachments.used')
-    // The document also stays in use after the report is saved.
+    // The document is still in use after the report is saved.
     const { id, fields } = await latestOf(world, request.asset, 'occupations')
     await save(world.owner, request.asset, { records: [aRecord('occupations', { result: 'OCCUPIED' }, id, fields)] })
     const after = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
@@ -174,7 +174,7 @@ describe('A visit', () => {
 describe('Files of comments', () => {
   const comment = (files: string[]) => ({ type: 'NOTE', message: 'Con el acta', files })
 
-  it('a file of a comment by either side cannot be deleted while the comment exists', async () => {
+  it('a file that a comment of either side names cannot be deleted while the comment exists', async () => {
     const request = await requested(world)
     const { asset, token } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -195,7 +195,7 @@ describe('Files of comments', () => {
     expect((await remove()).status).toBeLessThan(300)
   })
 
-  it('a file can be deleted once the daily cleanup has deleted its comment', async () => {
+  it('a file can be deleted after the daily cleanup has deleted the comment that names it', async () => {
     const request = await requested(world)
     const { asset, token, id } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -212,7 +212,7 @@ describe('Files of comments', () => {
     expect(removed.status).toBeLessThan(300)
   })
 
-  it("a comment cannot name a document of another asset, nor a provider's comment one of the owner", async () => {
+  it("a comment cannot name a document of another asset, and a provider's comment cannot name one of the owner", async () => {
     const { asset, token } = await requested(world)
     const report = (await latestOf(world, asset, 'occupations')).id
     const foreign = await aDocument(world, (await requested(world)).asset, world.provider.uuid)
@@ -240,14 +240,14 @@ describe('The occupants in visits', () => {
   const isStored = async (uuid: string) =>
     (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
 
-  it('the owner erases occupants from visits together with the reports: names, remarks and the picture of the signature', async () => {
+  it('the owner erases occupants from visits when erasing the reports: names, remarks and the picture of the signature', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
     expect(await rest(asset)).toEqual([null, null, null, 'yes'])
     expect(await isStored(signature)).toBe(false)
   })
 
-  it('a person without a login is found in visits, and erased', async () => {
+  it('data of a person without a login are found in visits and erased', async () => {
     const { database } = world.system.context
     const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
@@ -255,7 +255,7 @@ describe('The occupants in visits', () => {
     expect([await rest(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
   })
 
-  it('a name is found in visits as whole words only, and an empty name finds no visit', async () => {
+  it('a name is found in visits only as whole words, and an empty name finds no visit', async () => {
     const { database } = world.system.context
     const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
     const resultOf = async (who: string) =>
@@ -265,7 +265,7 @@ describe('The occupants in visits', () => {
     expect(await Promise.all(['benigna', 'QUIÑONES-OTERO', 'Benigna Quiñones Otero'].map(resultOf))).toEqual([1, 1, 1])
   })
 
-  it('the daily cleanup erases the occupants in visits twelve months after possession', async () => {
+  it('the daily cleanup erases occupants from visits twelve months after possession', async () => {
     const { asset } = await signedVisit('Nadie más', 'Rosa Ordás')
     const remaining = await signedVisit('Nadie más', 'Rosa Ordás')
     const { context } = world.system

@@ -11,11 +11,11 @@ type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_
   Stripe.Checkout.SessionCreateParams
 
 /**
- * Opens a payment page of Stripe for a plan, and closes earlier pages of the customer. If two are opened at once,
- * only the later one stays open, so that at most one can be paid.
+ * Opens a payment page of Stripe for a plan, and closes earlier pages of the customer. If two pages are opened at the
+ * same time, only the later one stays open, so that the customer can pay at most once.
  *
- * @throws AppError `subscription.paidMeanwhile` if an earlier page was paid, `subscription.startedElsewhere` if
- * another user has opened a later page in the meantime; errors of Stripe unchanged
+ * @throws AppError `subscription.paidMeanwhile` if an earlier page was paid, `subscription.startedElsewhere` if another
+ * user has opened a later page in the meantime. Errors of Stripe are thrown unchanged.
  */
 export async function openCheckout(
   context: Context,
@@ -44,7 +44,7 @@ export async function openCheckout(
   throw new AppError('subscription.startedElsewhere')
 }
 
-/** Records a new checkout, which replaces the earlier ones. */
+/** Records a new checkout, which replaces the customer's earlier ones. */
 async function begin({ database, now }: Context, customerUuid: string) {
   const begunOn = now()
   const expiresOn = new Date(begunOn.getTime() + OPEN_MINUTES * 60_000)

@@ -7,7 +7,7 @@ import { auditLog } from '../kernel/audit/audit.table.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
-/** Noon on a Saturday. Summer time ended on 25 October. */
+/** Noon on a Saturday in Madrid. The clocks went back on 25 October. */
 const NOW = new Date('2026-11-21T11:00:00Z')
 
 let system: TestSystem
@@ -19,12 +19,12 @@ beforeAll(async () => {
   system.setNow(NOW)
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
   admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
-  // The database writes log lines with its own clock.
+  // The database sets the time of log lines with its own clock, so the test sets it again.
   await inSystem((tx) => tx.update(auditLog).set({ at: NOW }))
   portfolio = await addPortfolio(system, admin.customerUuid)
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A', createdOn: new Date('2026-10-21T21:59:59Z') },
-    // It is 22 October in Madrid and still the 21st in Greenwich: the first day of the reported month.
+    // In Madrid, it is already 22 October, the first day of the reported month. In UTC, it is still 21 October.
     { externalId: 'B', createdOn: new Date('2026-10-21T22:00:00Z') },
     { externalId: 'C', createdOn: new Date('2026-11-20T10:00:00Z'), archivedOn: new Date() },
   ])
@@ -34,7 +34,7 @@ afterAll(() => system.close())
 const inSystem = <T>(work: Parameters<typeof system.context.database.transaction<T>>[1]) =>
   system.context.database.transaction('system', work)
 
-/** An action in the log of the customer. */
+/** Adds an action to the audit log of the customer. */
 const noted = (action: string, at: string, who: { uuid: string; name?: string } = admin) =>
   inSystem((tx) =>
     tx.insert(auditLog).values({
@@ -96,7 +96,7 @@ describe('Insights of a customer (core 7)', () => {
   beforeAll(async () => {
     const current = await valued('2026-11-20T23:30:00Z', { valuatorUuid: admin.uuid })
     await valued('2026-09-30T10:00:00Z', { jobUuid: await aJobOf(admin.uuid) })
-    // A valuation from a tape.
+    // A valuation that came with a tape, so it does not count.
     await valued('2026-11-10T10:00:00Z', { valuatorName: 'Tinsa' })
     await inSystem((tx) => makeCurrent(tx, 'sale', [current]))
     const other = await addUser(system, admin.customerUuid)
@@ -116,7 +116,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.series.at(-1)).toEqual({ from: '2026-11-21', assets: 0, valuations: 1, logins: 1 })
   })
 
-  it('the insights add up the events and give the current counts', async () => {
+  it('the insights give the sum of the events and the current counts', async () => {
     const { totals } = await read<Insights>('insights')
     expect(totals).toEqual({
       portfolios: 1,
@@ -146,7 +146,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
 
-  it('the insights reject any other interval', async () => {
+  it('the insights reject an interval that is not offered', async () => {
     const answer = await admin.call('GET', `/customers/${admin.customerUuid}/insights?interval=2`)
     expect(answer).toMatchObject({ status: 400, body: { message: 'request.invalid' } })
   })
@@ -163,7 +163,7 @@ interface Figures {
 }
 
 describe('Usage figures of each user', () => {
-  it('valuations by hand, and those of a job for the user who ordered it, are counted, the highest first', async () => {
+  it('valuations by hand count for their author, and those of a job for the user who ordered it, highest number first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -176,7 +176,7 @@ describe('Usage figures of each user', () => {
     expect(items.map(({ count }) => count)).toEqual([2, 2])
   })
 
-  it('written workbooks and ordered reports are counted', async () => {
+  it('exported workbooks and ordered reports are counted', async () => {
     expect((await read<Figures>('users/reports')).items).toEqual([])
     await admin.call('GET', `/portfolios/${portfolio}/export?language=es`)
     expect((await read<Figures>('users/reports')).items).toEqual([
@@ -193,7 +193,7 @@ describe('Usage figures of each user', () => {
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 
-  it('operator users have the recorded name, and erased people have none', async () => {
+  it('a user of the operator is shown with the recorded name, and an erased person without a name', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -223,7 +223,7 @@ describe("State of the users' passwords (core 7)", () => {
     ['password_hash = NULL', 'never', 'never'],
     [`password_hash = NULL, google_id = gen_random_uuid()`, 'google', 'google'],
     [`password_changed_on = '2026-11-01T10:00:00Z'`, 'changed', 'changed'],
-    // 22:00 UTC is the beginning of the day in Madrid.
+    // 22:00 UTC is midnight in Madrid, when the day begins.
     [`password_changed_on = '2026-10-21T22:00:00Z'`, 'changed', 'changed'],
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
@@ -233,7 +233,7 @@ describe("State of the users' passwords (core 7)", () => {
     expect((await statusOf(uuid, '?interval=3'))?.state).toBe(quarter)
   })
 
-  it('the expiry of an open password link is shown, but not of a used or expired one, or of one for an address', async () => {
+  it('the expiry of an open password link is shown, but not that of a used, expired or address link', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>
@@ -252,13 +252,13 @@ describe("State of the users' passwords (core 7)", () => {
     expect(await statusOf(uuid)).toMatchObject({ linkExpiresOn: '2026-11-25T10:00:00.000Z' })
   })
 
-  it('users who may not sign in are left out', async () => {
+  it('users who may not sign in are not listed', async () => {
     const uuid = await aUserWith('inactive_on = now()')
     expect(await statusOf(uuid)).toBeUndefined()
   })
 })
 
-it('administration sees the insights of any customer', async () => {
+it('the administration sees the insights of every customer', async () => {
   const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
   const operator = await signIn(system, superAdmin.email)
   expect((await read<Insights>('insights', '', operator)).totals.portfolios).toBe(1)

@@ -8,15 +8,18 @@ import { upgradeRequests } from './upgrade-requests.table.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
-/** Payload of the webhook (core 7): e-mail of the user, name of the customer, current and requested number. */
+/**
+ * Payload of the webhook (core 7): the user's e-mail address, the customer's name, the current and the requested
+ * number.
+ */
 type UpgradeNotice = { email: string | null; customerName: string } & (
   | { activeUsers: number; desiredActiveUsers: number }
   | { operatingAssets: number; desiredOperatingAssets: number }
 )
 
 /**
- * Posts an upgrade request to the operator's webhook. Only a 2xx answer counts as delivered. A redirect does not,
- * because a redirected request would lose its body.
+ * Posts an upgrade request to the operator's webhook. Only a 2xx answer counts as delivered. A redirect does not count,
+ * because the request would lose its body on the way.
  *
  * @throws Error if the request was not accepted, so that it is sent again later
  */
@@ -27,7 +30,7 @@ export async function deliverUpgradeRequest(
   const { config, database, now } = context
   const { upgradeWebhookUrl } = config.outside
   if (!upgradeWebhookUrl) {
-    // The webhook was removed from the settings after the order, so the request is sent by mail.
+    // The webhook was removed from the settings after the request was made, so the request is sent by mail.
     await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
     return
   }
@@ -39,7 +42,7 @@ export async function deliverUpgradeRequest(
   )
 }
 
-/** @returns undefined if it has already been delivered, or its customer was deleted */
+/** @returns undefined if the request has already been delivered, or its customer was deleted */
 async function noticeOf({ database }: Context, uuid: string): Promise<UpgradeNotice | undefined> {
   const [row] = await database.transaction('system', (tx) =>
     tx
@@ -63,13 +66,13 @@ function amountsOf({ kind, current, desired }: { kind: UpgradeKind; current: num
 async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
-    // The key lets the receiver recognise a request that is posted twice after a crash.
+    // After a crash, a request may be posted twice. This key lets the receiver recognise the second one.
     headers: { 'content-type': 'application/json', 'idempotency-key': uuid },
     body: JSON.stringify(notice),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: unknown) => {
-    // The reason is stored, so it must not contain the address of the webhook, which may include a secret.
+    // The error text is stored, so it must not contain the address of the webhook, which may include a secret.
     throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
   })
   await answer.body?.cancel()

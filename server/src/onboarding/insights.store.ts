@@ -5,12 +5,12 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /* Portfolios, assets and valuations belong to later slices, so their tables are read here by name (docs/adr/0019).
-   Sign-ins are read from the audit log, because it is kept longer than sessions. */
+   Sign-ins are read from the audit log, because it is stored longer than sessions. */
 
-/** SQL for the start of a calendar day in Spain. */
+/** SQL that turns a calendar day into the instant when it begins in Spain. */
 const BEGIN_OF_DAY = `::timestamp AT TIME ZONE 'Europe/Madrid'`
 
-/** Valuations by hand or by a job. Valuations from a tape were made elsewhere and do not count. */
+/** Valuations that were made here, by hand or by a job. Valuations from a tape were made elsewhere and do not count. */
 export const MADE_HERE = '(v.valuator_uuid IS NOT NULL OR v.job_uuid IS NOT NULL)'
 
 /** SQL condition for events on or after the day in parameter $2. */
@@ -22,7 +22,7 @@ interface Tally {
   count: number
 }
 
-/** Use of the product by the customer in scope: the current counts, and the activity of the last months. */
+/** How the customer in scope uses the product: the current counts, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,
@@ -53,7 +53,7 @@ export async function insightsOf(
   }
 }
 
-/** Number of events for each point of the series. Points without events are missing. */
+/** Number of events for each point of the series. Points without events are left out. */
 function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
     `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,

@@ -14,8 +14,8 @@ interface EndingTrial {
 }
 
 /**
- * Orders mails about trials that end in 7, 3 or 1 days: one to every active admin for each of these days. Another
- * node that runs this at the same time finds the rows locked and skips them.
+ * Orders mails about trials that end in 7, 3 or 1 days: on each of these days, one mail to every active admin. If
+ * another node runs this at the same time, it finds the rows locked and skips them.
  *
  * @returns the number of ordered mails
  */

@@ -26,8 +26,8 @@ interface StoredUser {
 }
 
 /**
- * Password state over the last months of each user who may sign in, and the expiry of an open link to set a password.
- * Links belong to a later slice and are read by name (docs/adr/0019).
+ * For each user who may sign in: the state of the password over the last months, and the expiry of an open link to set
+ * one. Links belong to a later slice, so they are read by name (docs/adr/0019).
  */
 export async function passwordStatusOf(
   tx: Transaction,

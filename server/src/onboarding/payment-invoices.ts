@@ -9,8 +9,8 @@ import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 const SHOWN = 24
 
 /**
- * Invoices that Stripe has issued to the caller's customer. Empty if the customer has never paid by card, or if card
- * payments are off.
+ * Invoices that Stripe has issued to the caller's customer. The list is empty if the customer has never paid by card,
+ * or if card payments are off.
  *
  * @throws AppError `subscription.paymentUnavailable` if Stripe does not answer
  */

@@ -20,8 +20,9 @@ export interface UsePage extends Page {
 }
 
 /**
- * Number of valuations of each user in the last months, by hand or by a job that the user ordered. Users without any
- * are left out. Valuations and jobs belong to later slices and are read by name (docs/adr/0019).
+ * Number of valuations of each user in the last months. A valuation counts for the user who made it by hand or who
+ * ordered its job. Users without valuations are left out. Valuations and jobs belong to later slices, so they are read
+ * by name (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,
@@ -40,8 +41,7 @@ export function valuationsPerUser(
 }
 
 /**
- * Number of workbooks that each user exported, and of reports that the user ordered, in the last months. Source: the
- * audit log.
+ * For each user, the number of exported workbooks and of ordered reports in the last months, read from the audit log.
  */
 export function reportsPerUser(
   tx: Transaction,
@@ -51,8 +51,8 @@ export function reportsPerUser(
 ): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
-    // An export of several portfolios has one line per portfolio, all in one transaction and with the same instant.
-    // They count once.
+    // An export of several portfolios writes one line per portfolio. All these lines have the same instant and count
+    // once.
     `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action IN ('portfolioExported', 'reportExported')`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
@@ -60,7 +60,7 @@ export function reportsPerUser(
   )
 }
 
-/** @param events a query of `user_uuid` and `at` for the customer in $1, from the day in $2 on */
+/** @param events a query that selects `user_uuid` and `at` for the customer $1, from the day $2 on */
 function figures(
   tx: Transaction,
   events: string,

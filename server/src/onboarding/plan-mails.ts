@@ -109,7 +109,7 @@ interface UpgradeRequest {
   email: string | null
 }
 
-/** The limit and the current use, which may have changed since the mail was ordered. */
+/** The limit and the current number, which may have changed since the mail was ordered. */
 function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
   return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
 }

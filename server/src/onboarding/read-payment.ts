@@ -15,7 +15,7 @@ const MOST = 100
 
 interface ReadSubscription extends CardSubscription {
   itemId: string
-  /** The customer in this system for which the subscription was taken. */
+  /** The customer in this system for which the subscription was bought. */
   customerUuid: string | null
 }
 
@@ -43,9 +43,9 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
 }
 
 /**
- * Reads the subscriptions of a card customer from Stripe and stores the resulting access. The state in Stripe
- * decides, not the content of an event, so repeated events and events in any order lead to the same result. If two
- * reads run at once, the one that began later counts.
+ * Reads the subscriptions of a card customer from Stripe and stores the resulting access. Only the state in Stripe
+ * counts, not the content of an event, so repeated events and events in any order lead to the same result. If two reads
+ * run at the same time, the one that began later counts.
  */
 export async function readPayment(context: Context, stripeId: string): Promise<void> {
   const { config, database } = context
@@ -77,7 +77,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
         subscriptionInactiveOn,
         updatedOn: context.now(),
         paymentReadOn: sql`${readOn}::timestamptz`,
-        // A limit that the operator has raised individually stays until the plan changes.
+        // If the operator has raised a limit for this customer, the limit stays until the plan changes.
         ...(isNewPlan
           ? {
               planUuid: plan.uuid,
@@ -103,8 +103,8 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
 }
 
 /**
- * The paying customer, locked: the one that has this card customer. The first time, it is the customer for which the
- * subscription was taken.
+ * The paying customer, locked. It is the customer in this system that has the card customer; before the first payment,
+ * the one for which the subscription was bought.
  */
 async function customerOf(
   tx: Transaction,

@@ -20,8 +20,8 @@ export interface UpgradeRequest {
 }
 
 /**
- * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook, or by mail
- * without a webhook. Every user of the customer may request it. An open request is not repeated within a day.
+ * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook, or by mail if there
+ * is no webhook. Every user of the customer may make the request. An open request is not repeated within a day.
  *
  * @param asked `desired` is the total number; by default one more than the current one
  * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`
@@ -59,7 +59,7 @@ export function requestUpgrade(
   })
 }
 
-/** True if the last day has a request that the plan does not satisfy yet. */
+/** True if a request was made in the last day, and the plan does not satisfy it yet. */
 async function isOpen(
   tx: Transaction,
   customerUuid: string,

@@ -12,7 +12,7 @@ import { activeUsers } from '../users/active-users.ts'
 import { openCheckout } from './checkouts.ts'
 import { readPayment, subscriptionsOf } from './read-payment.ts'
 
-/** Plan, trial and payment of the caller’s own customer, with the use of its limits. */
+/** Plan, trial and payment of the caller’s own customer, and how much of its limits it uses. */
 export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
   const [row] = await tx.rows<{
     plan: { uuid: string; name: string } | null
@@ -38,12 +38,12 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
 }
 
 /**
- * Takes a plan: returns the page of Stripe on which it is paid. A customer that already pays changes to the plan at
+ * Takes a plan: returns the Stripe page on which the user pays. A customer that already pays changes to the plan at
  * once, and Stripe charges or credits the difference.
  *
  * @throws AppError `subscription.paymentUnavailable` without card payments, or if Stripe does not answer;
- * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall`
- * with the current use
+ * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with
+ * the current use
  */
 export async function takePlan(context: Context, caller: Caller, planUuid: string): Promise<{ url: string | null }> {
   const { config, database, log } = context

@@ -5,12 +5,12 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Welcomes a self-registered person, and states the end of the trial. */
+/** Welcomes a person who registered, and tells the person when the trial ends. */
 export function sendWelcome({ userUuid }: OutgoingPayloads['mail.welcome'], context: Context): Promise<void> {
   return sendOfTrial(context, userUuid, 'welcome')
 }
 
-/** Informs an admin that the trial ends soon. No mail is sent if the customer already pays, or the trial is over. */
+/** Informs an admin that the trial ends soon. No mail is sent if the customer already pays, or if the trial is over. */
 export function sendTrialEnding(
   { userUuid, days }: OutgoingPayloads['mail.trialEnding'],
   context: Context,

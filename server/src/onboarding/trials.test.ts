@@ -35,7 +35,7 @@ describe('The trial of 15 days (operations 8)', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('active admins get one mail each 7, 3 and 1 days before the end of a trial', async () => {
+  it('every active admin gets a mail 7, 3 and 1 days before the end of a trial', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, admin.customerUuid, {})
     const start = new Date()

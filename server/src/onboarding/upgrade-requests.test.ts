@@ -31,7 +31,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
   const aCustomerOf = (limits: object) =>
     aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' }, limits)
 
-  it('a request asks for one more by default, and is stored, logged and mailed to the operator', async () => {
+  it('a request asks for one more by default; it is stored, logged and mailed to the operator', async () => {
     const admin = await aCustomerOf({ activeUsersLimit: 1 })
     const asked = await ask(admin, 'activeUsers')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'activeUsers', current: 1, desired: 2 } })
@@ -56,7 +56,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('a request for a number within the plan is rejected with the figures', async () => {
+  it('a request for a number that the plan already includes is rejected with the figures', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,
@@ -65,17 +65,17 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     expect((await ask(admin, 'operatingAssets', 26)).status).toBe(200)
   })
 
-  describe('The repetition of an open request', () => {
+  describe('Repeating an open request', () => {
     afterEach(() => system.setNow(new Date()))
 
-    it('a second request is rejected separately for each limit', async () => {
+    it('a second request for the same limit is rejected, but a request for the other limit is not', async () => {
       const admin = await aCustomerOf({})
       expect((await ask(admin)).status).toBe(200)
       expect(await ask(admin)).toMatchObject({ status: 409, body: { message: 'upgrades.alreadyRequested' } })
       expect((await ask(admin, 'activeUsers')).status).toBe(200)
     })
 
-    it('one of two concurrent requests is rejected', async () => {
+    it('only one of two concurrent requests is accepted', async () => {
       const admin = await aCustomerOf({})
       const answers = await Promise.all([ask(admin), ask(admin), ask(admin)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -86,7 +86,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
       const start = Date.now()
       system.setNow(new Date(start))
       await ask(admin)
-      // An access token lives an hour, so it has expired before the request is a day old.
+      // An access token is valid for an hour, so it has expired before the request is a day old.
       const later = async (milliseconds: number) => {
         system.setNow(new Date(start + milliseconds))
         return (await ask(await signIn(system, admin.email))).status
@@ -95,7 +95,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
       expect(await later(24 * HOUR)).toBe(200)
     })
 
-    it('another request is accepted after the operator has satisfied the first one', async () => {
+    it('another request is accepted once the operator has satisfied the first one', async () => {
       const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
       await ask(admin, 'operatingAssets', 100)
       await system.context.database.transaction('system', (tx) =>
@@ -105,7 +105,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     })
   })
 
-  it('requests are listed newest first, and erased users have no name', async () => {
+  it('requests are listed newest first, and erased users are shown without a name', async () => {
     const admin = await aCustomerOf({})
     const { uuid, email } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await ask(await signIn(system, email))
@@ -163,7 +163,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     ['operatingAssets', undefined, { operatingAssets: 0, desiredOperatingAssets: 6 }],
     ['activeUsers', 500, { activeUsers: 1, desiredActiveUsers: 500 }],
   ])(
-    'the webhook receives the user, the customer, the current and the requested number: %s',
+    'the webhook receives the user, the customer, the current number and the requested number: %s',
     async (kind, desired, amounts) => {
       const { body } = await asked(kind, desired)
       expect(await sendOutgoing(system)).toBe(1)
@@ -177,7 +177,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
   )
 
   it.each([500, 404, 302])(
-    'a request is posted again after an answer of %i, and not after a success',
+    'a request is posted again after the status %i, but not after a success',
     async (status) => {
       const start = Date.now()
       system.setNow(new Date(start))
@@ -198,7 +198,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     },
   )
 
-  it('an unanswered request is stored with the reason, without the address, which may contain a secret', async () => {
+  it('the reason of a failed request is stored without the address, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')
@@ -216,7 +216,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await deliveredOn()).toEqual([true])
   })
 
-  it('a mail is sent if the webhook was removed from the settings in the meantime', async () => {
+  it('a request is sent by mail if the webhook was removed from the settings in the meantime', async () => {
     await asked('operatingAssets')
     const { config } = system.context
     const outside = { ...config.outside, upgradeWebhookUrl: undefined, operatorEmail: 'ayuda@operator.test' }

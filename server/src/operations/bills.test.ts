@@ -29,8 +29,8 @@ const aBill = (asset: string, values: object = {}) => ({
   ...values,
 })
 
-describe('Bills in bulk', () => {
-  it('bills are saved for the assets that they name, appear as dues in the overview, and can be undone', async () => {
+describe('Bills for many assets', () => {
+  it('bills are saved for the assets that they name, are listed as dues in the overview, and can be undone', async () => {
     const assets = [await anAsset(), await anAsset()]
     const [first = '', second = ''] = await Promise.all(assets.map(externalIdOf))
     const bills = [
@@ -89,7 +89,7 @@ describe('Bills in bulk', () => {
     })
   })
 
-  it('the same bill is saved once if two saves run at the same time', async () => {
+  it('a bill is saved only once if two saves send it at the same time', async () => {
     const asset = await anAsset()
     const bills = [aBill(await externalIdOf(asset), { amount: 44 })]
     const answers = await Promise.all([post('', { bills }), post('', { bills })])
@@ -97,7 +97,7 @@ describe('Bills in bulk', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('bills are rejected if the asset would have more than 1,000 rows of their kind', async () => {
+  it('bills are rejected if an asset would then have more than 1,000 rows of the same kind', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -130,7 +130,7 @@ describe('Bills in bulk', () => {
   })
 })
 
-it('The next bill of a series is proposed for its due date, and not again after a person has saved it', async () => {
+it('the next bill of a series is proposed for its due date until a user has saved it', async () => {
   const asset = await anAsset()
   const uuid = crypto.randomUUID()
   const values = { taxType: 'WASTE', amount: 60, periodicity: 'QUARTERLY', dueDate: '2026-09-15', ownership: 'Banco' }
@@ -156,7 +156,7 @@ it('The next bill of a series is proposed for its due date, and not again after 
   expect(await proposed('2027-01-31')).toEqual([])
 })
 
-it('A tax with two owners, and a fee with two accounts of a community, each form two series', async () => {
+it('taxes of two owners form two series, and so do fees with two accounts of a community', async () => {
   const asset = await anAsset()
   const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
     iban,
@@ -193,7 +193,7 @@ describe('A bill that was read from a document', () => {
     ['PROPERTY_TAX', 'tributes', 'tribute'],
     ['SHARE', 'community', 'fee'],
     ['EXPENSE', 'invoices', 'invoice'],
-  ])('a saved bill of %s keeps its document, and the undo frees it', async (concept, part, kind) => {
+  ])('a saved bill of %s protects its document, and the undo ends the protection', async (concept, part, kind) => {
     const asset = await anAsset()
     const document = await aDocument(asset)
     const documents = documentCalls(world.system, world.admin, world.portfolio)

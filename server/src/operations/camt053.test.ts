@@ -12,7 +12,7 @@ const DETAILS = `<NtryDtls><TxDtls><Refs><MndtId>MANDATO-7</MndtId></Refs><RltdP
   </RltdPties><RmtInf><Ustrd>Cuota noviembre</Ustrd></RmtInf></TxDtls></NtryDtls>`
 
 describe('A statement in camt.053', () => {
-  it('a statement in camt.053 is recognised and read with account, days, sign and texts', () => {
+  it('a camt.053 statement is recognised, and its account, days, signs and texts are read', () => {
     const text = file(entry('60.50', 'DBIT', DETAILS), entry('900', 'CRDT', '<AddtlNtryInf>ALQUILER</AddtlNtryInf>'))
     expect(isCamt053(text)).toBe(true)
     const stored = { account: 'ES9121000418450200051332', day: '2026-11-20', valueOn: '2026-11-21' }

@@ -20,28 +20,29 @@ import { logRows } from './operation-history.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
 
-/** The start of the transaction, rounded to the milliseconds of a `Date`. */
+/** The time when the transaction started, rounded to milliseconds like a `Date`. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
-/** Payment of a due, wholly or in part. */
+/** Pays a due, wholly or in part. */
 export interface DuePayment {
   due: LockedDue
   amount: number
   days: PaymentDays & { paidOn: string }
-  /** uuid of the new payment if only a part is paid. */
+  /** uuid for the new payment, which is added if only a part is paid. */
   partUuid: string
 }
 
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
 /**
- * Invoices are only marked as sent by their payment file. The expense of a fee is not sent, because it follows the fee.
+ * True if the due itself can be marked as sent. For an invoice, only its payment file is marked. The expense of a fee
+ * cannot be sent, because it follows the fee.
  */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
 /**
- * Pays dues, each with its amount.
+ * Pays each due with its amount.
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -65,13 +66,13 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const unpaid = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
     return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(unpaid) > 0 }
   })
-  // The expense of a fee is paid together with the fee. Its former state is stored for the undo.
+  // The expense of a fee is paid together with the fee. Its payments before that are stored for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
     const fee = fees.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
-    // A payment that a person recorded on the expense itself is not paid again.
+    // If a user recorded a payment on the expense itself, that amount is not paid again.
     const payments = own.reduce((paidSoFar, { amount, days }) => {
       const unpaid = Math.max(sumAmounts([expense.shown, -paidAmount(paidSoFar)]), 0)
       return payRest(paidSoFar, Math.min(amount, unpaid), days, () => crypto.randomUUID())
@@ -82,7 +83,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** One payment for each month, with the day of the month's last payment. */
+/** Joins the payments of each month into one, with the day of the last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
   const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
     month ? [{ month, amount, paidOn }] : [],
@@ -104,8 +105,8 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment. A planned payment is marked by itself. Its transaction is marked when all open parts
- * are sent. A sent fee creates its expense, only once (decisions 9).
+ * Marks dues as sent for payment. Each planned payment is marked separately; its transaction is marked once all open
+ * payments are sent. A fee that is sent creates its expense, once (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -148,13 +149,13 @@ async function flagMonths(tx: Transaction, dues: readonly LockedDue[], sent: boo
   ])
 }
 
-/** A payment that the bank returned. */
+/** A payment of a due that the bank returned. */
 export interface ReturnedPayment {
   due: LockedDue
   amount: number
 }
 
-/** Reopens the paid amounts of dues that the bank returned. Both the payment and the return stay in the history. */
+/** Reopens dues for the amounts that the bank returned. Both the payment and the return stay in the history. */
 export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
   const changing = transactionsOf(returned.map(({ due }) => due))
   const before = changing.map(remembered)
@@ -182,7 +183,7 @@ interface Done {
   count: number
 }
 
-/** Writes the states, the history and the undo of the changes. */
+/** Writes the states, the history, and the data for the undo. */
 async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
   const uuids = changing.map(({ uuid }) => uuid)
   const touched = [...uuids, ...(await expensesOf(tx, uuids))]
@@ -213,7 +214,7 @@ const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): Befo
 })
 
 /**
- * Withdraws the payment file of a change that is undone.
+ * Withdraws the payment file that an undone change had created.
  * @throws AppError `operations.fileSent`
  */
 async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): Promise<void> {
@@ -230,7 +231,7 @@ async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): P
 }
 
 /**
- * Undoes a change. Each transaction and month is restored only if it was not changed since.
+ * Undoes a change. A transaction or month is restored only if it was not changed since then.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -266,7 +267,7 @@ export async function undoChange(
     .where(and(inArray(transactions.uuid, named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
-  // Rows are locked in the same order as for a payment: assets, then transactions, then months.
+  // Rows are locked in the same order as in a payment: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await readTransactions(tx, named)
   const unchangedUuids = new Set(unchanged.map(({ uuid }) => uuid))
@@ -289,7 +290,7 @@ export async function undoChange(
   return restored.length + reopened
 }
 
-/** Writes the changes of each transaction into the history of its asset. */
+/** Writes the changes of each transaction into its asset's history. */
 export async function writeHistory(
   tx: Transaction,
   caller: Caller,

@@ -57,8 +57,8 @@ export async function addDemoOperations(
 }
 
 /**
- * Writes a bank statement. It has entries for open transactions, rents and instalments, which are proposed for them,
- * and one unrelated entry. Call it after these dues are written.
+ * Writes a bank statement. Its entries are proposals for open transactions, rents and instalments, and one entry has no
+ * match. Must be called after these dues are written.
  */
 export async function addDemoStatement(
   tx: Transaction,
@@ -102,8 +102,8 @@ export async function addDemoStatement(
 }
 
 /**
- * Adds entries for a paid fee whose debit the bank returned. The return is proposed. The second debit has no match
- * until the return is confirmed.
+ * Adds the entries of a paid fee whose debit the bank returned. The return is proposed. The bank's second debit has no
+ * match until the return is confirmed.
  */
 async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<void> {
   await tx.change(
@@ -129,7 +129,7 @@ async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<voi
   )
 }
 
-/** SQL that writes the rows of `given` as entries of a statement, with a proposal for each row that has a due. */
+/** SQL that writes the rows of `given` as entries of a statement. A row with a due also gets a proposal. */
 const WRITTEN_ENTRIES = `written AS (
     INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
       status, score)

@@ -58,7 +58,7 @@ export async function addDemoNotes(tx: Transaction, portfolioUuid: string, today
   await payMortgages(tx, portfolioUuid, today)
 }
 
-/** Adds to each extract its mortgage, its seizure, and an earlier mortgage that was cancelled. */
+/** Adds charges to each extract: its mortgage, its seizure, and an earlier mortgage that was cancelled. */
 async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
   await tx.change(
     `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
@@ -79,7 +79,10 @@ async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<v
   )
 }
 
-/** Adds a year of instalments from the table of each loan. The last two instalments of every other loan are open. */
+/**
+ * Adds a year of instalments for each loan, from its repayment table. Every other loan has its last two instalments
+ * open.
+ */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   const loans = await tx.rows<Loan['values'] & Loan['rows'] & { asset: string }>(
     `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8,
@@ -117,10 +120,10 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 }
 
 /**
- * Writes invented leases, for the demo only: two or three per asset over the years, with yearly updates and the rents
- * of twelve months, some of which are late.
+ * Writes invented leases, for the demo only. Each asset has two or three leases over the years, with yearly updates and
+ * the rents of twelve months. Some rents are late.
  *
- * @param ended assets whose last lease ended on a day, because another part of the demo has them without a tenant
+ * @param ended assets that have no tenant in another part of the demo, and the day on which their last lease ended
  */
 export async function addDemoLeases(
   tx: Transaction,

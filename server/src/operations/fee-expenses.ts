@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Author } from '../kernel/http/caller.ts'
 import { writeStates } from './write-states.ts'
 
-/** Creates the expense of each fee that is sent for payment, once for each fee (decisions 9). */
+/** Creates the expense of each fee that is sent for payment. A fee has only one expense (decisions 9). */
 export function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
   return tx.rows<{ uuid: string; fee: string }>(
     `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
@@ -20,7 +20,7 @@ export async function expensesOf(tx: Transaction, fees: readonly string[]): Prom
   return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
 }
 
-/** The fees that have an expense, with the expense of each. */
+/** The given fees that have an expense, each with its expense. */
 export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   return tx.rows<{ fee: string; expense: string }>(
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
@@ -29,9 +29,7 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   )
 }
 
-/**
- * Sets the amount of each fee's expense to the amount of the fee. An expense with lines keeps the amount of its lines.
- */
+/** Sets the amount of each fee's expense to the amount of the fee. An expense with lines keeps the sum of its lines. */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,

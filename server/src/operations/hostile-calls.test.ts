@@ -50,7 +50,7 @@ describe('Bills with odd values', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('the next bills are also proposed if a series ends at the end of the calendar', async () => {
+  it('the next bills are proposed even if a series ends at the end of the calendar', async () => {
     const asset = await anAsset()
     await call('POST', '/operations/bills', {
       bills: [aBill(await externalIdOf(asset), { dueDate: '9999-12-31', periodicity: 'MONTHLY' })],
@@ -58,7 +58,7 @@ describe('Bills with odd values', () => {
     expect((await call('GET', '/operations/bills/next?until=9999-12-31')).status).toBe(200)
   })
 
-  it('an asset is found with blanks around its identifier, but not with an empty identifier', async () => {
+  it('an asset is found by an identifier with blanks around it, but not by an empty identifier', async () => {
     const id = await externalIdOf(await anAsset())
     expect((await call('POST', '/operations/bills/check', { bills: [aBill(`  ${id} `)] })).body).toMatchObject({
       bills: [{ issue: null }],
@@ -89,7 +89,7 @@ describe('Statements with odd content', () => {
     ],
     ['a Norma 43 of one line', `11${'0'.repeat(78)}`],
     ['a Norma 43 of letters', `${'11ABCD'.padEnd(80, 'Z')}\n${'22'.padEnd(80, 'Q')}\n`],
-  ])('a statement with %s gets a reply, and nothing fails', async (_, content, rest = {}) => {
+  ])('a statement with %s is answered without a server error', async (_, content, rest = {}) => {
     expect((await send(content, rest)).status).toBeLessThan(500)
   })
 })
@@ -117,7 +117,7 @@ describe('Matches with odd parts', () => {
     ['something set aside without a reason', () => [{ kind: 'aside', amount: -60.5 }]],
     ['a return of what is not paid', (due) => [{ kind: 'return', due, amount: -60.5 }]],
     ['parts that do not add up', (due) => [{ kind: 'due', due, amount: -60 }]],
-  ])('a match with %s pays nothing', async (name, parts) => {
+  ])('a match with %s is rejected and pays nothing', async (name, parts) => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 60.5, dueDate: '2027-11-06' }))
     const due = await dueOf(asset)
@@ -130,7 +130,7 @@ describe('Matches with odd parts', () => {
     expect(await dueOf(asset)).toMatchObject({ openAmount: 60.5, state: 'pending' })
   })
 
-  it('an entry that is confirmed twice at the same time pays once', async () => {
+  it('an entry pays once if two calls confirm it at the same time', async () => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 77.31, dueDate: '2026-11-06' }))
     const entry = await anEntry('ENTRADA DOBLE', '-77,31')
@@ -179,7 +179,7 @@ describe('Rows of an operation with odd keys and values', () => {
       { tenant: 'Ana', startDate: '2000-01-01', endDate: '9999-12-31', rent: 800 },
     ],
     ['a lease before the calendar', 'lease', { tenant: 'Ana', startDate: '0001-01-01', rent: 800 }],
-  ])('a save with %s does not fail', async (_, kind, values) => {
+  ])('a save with %s is answered without a server error', async (_, kind, values) => {
     expect(
       (await save(await anAsset(), ...newRow(`operations.${kind}:${crypto.randomUUID()}`, values))).status,
     ).toBeLessThan(500)
@@ -192,7 +192,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ],
     ['of eight thousand years', { startDate: '2000-01-01', endDate: '9999-12-31', amount: 100_000, interestRate: 3 }],
     ['without interest', { startDate: '2026-01-01', endDate: '2030-12-31', amount: 100_000, interestRate: 0 }],
-  ])('a mortgage %s does not fail', async (_, values) => {
+  ])('a mortgage %s is answered without a server error', async (_, values) => {
     const asset = await anAsset()
     const changes = Object.entries(values).map(
       ([field, value]) => ['operations.mortgage', field, null, value] as [string, string, unknown, unknown],
@@ -262,7 +262,7 @@ describe('Reads with odd filters', () => {
     '/operations/statements/entries?f={"search":"\\u0000"}',
     '/operations/bills/next?until=0000-00-00',
     '/operations/rent-roll?f={"search":"%"}',
-  ])('the call %s replies without a failure', async (path) => {
+  ])('the call %s is answered without a server error', async (path) => {
     expect((await call('GET', encodeURI(path))).status).toBeLessThan(500)
   })
 })

@@ -7,7 +7,7 @@ const { world, anAsset, save, read } = operationsOfAsset({ CALLS_PER_MINUTE: '10
 const REPAIRS = 6
 const MOST = 999_999_999_999
 
-/** Fields that every tribute and fee needs. */
+/** Fields that every tribute and fee must have. */
 const due = { feeType: 'REGULAR', amount: 1, periodicity: 'NONE', paymentPeriod: 'VOLUNTARY' }
 
 const aContact = (uuid: string) =>
@@ -25,7 +25,7 @@ const refused = (key: string, field: string, reason: string) => ({
 })
 
 describe('A new row of an operation', () => {
-  it('a new row is rejected with the uuid of a row of another asset, of the same customer or of another one', async () => {
+  it('a new row is rejected if its uuid belongs to a row of another asset, of the same customer or of another one', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
     const key = `operations.contact:${uuid}`
@@ -42,14 +42,14 @@ describe('A new row of an operation', () => {
     )
   })
 
-  it('a new row is rejected with the uuid of a row of another kind that shares its table', async () => {
+  it('a new row is rejected if its uuid belongs to a row of another kind in the same table', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...anInvoice(uuid))).toMatchObject({ status: 200 })
     const taken = newRow(`operations.fee:${uuid}`, { feeSubtype: 'SHARE', ...due })
     expect((await save(await anAsset(), ...taken)).status).toBe(400)
   })
 
-  it('a new row is saved once by two identical saves at the same time', async () => {
+  it('a new row is saved once if two identical saves send it at the same time', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const answers = await Promise.all([save(asset, ...aContact(uuid)), save(asset, ...aContact(uuid))])
@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it("a row has the form's defaults for fields that the call leaves out, and null for an empty text", async () => {
+  it('a field that the call leaves out gets the default of the form, and an empty text becomes null', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -75,7 +75,7 @@ describe('A row that a call adds', () => {
     ['tribute', 'amount', 10.005, { taxType: 'WASTE' }],
     ['registrySimpleNote', 'cadastralReference', '6344205CF7664S0001XX', {}],
     ['bankAccount', 'iban', 'ES9121000418450200051333', {}],
-  ])('a row of a %s is rejected with a wrong %s', async (kind, field, value, rest) => {
+  ])('a row of a %s with a wrong %s is rejected', async (kind, field, value, rest) => {
     const key = `operations.${kind}:${crypto.randomUUID()}`
     expect(await save(await anAsset(), ...newRow(key, { ...rest, [field]: value }))).toMatchObject(
       refused(key, field, 'custom'),
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('the reply has fees with their payments, with the names of the document', async () => {
+  it('the reply contains fees with their payments, named as in the operations document', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply has people, accounts and tributes with the names of the document, next to the rows', async () => {
+  it('the reply contains people, accounts and tributes as in the operations document, and the rows as well', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,
@@ -177,7 +177,7 @@ describe('A save of an operation', () => {
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
   ])(
-    'a save whose %s exceed the maximum amount is rejected at the field of the amount',
+    'a save whose %s exceed the maximum amount is rejected, and the error names the amount',
     async (_, reason, kind, values) => {
       const invoice = crypto.randomUUID()
       const children = [1, 2].flatMap(() =>
@@ -190,7 +190,7 @@ describe('A save of an operation', () => {
   )
 
   it.each(['tribute', 'fee'])(
-    'a save with too high payments of a %s is rejected at the field of the amount',
+    'a save with too high payments of a %s is rejected, and the error names the amount',
     async (kind) => {
       const uuid = crypto.randomUUID()
       const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }

@@ -21,7 +21,7 @@ const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { 
 const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
 
 describe('An invoice with withheld income tax', () => {
-  it('the amount owed is base and tax less the withheld tax, in three parts, and the last part settles it', async () => {
+  it('the amount owed is base plus tax minus the withheld tax; three payments pay it, and the last one settles it', async () => {
     const asset = await anAsset()
     const invoice = crypto.randomUUID()
     const parts: [string, number][] = [
@@ -46,14 +46,14 @@ describe('An invoice with withheld income tax', () => {
     expect(await stateAfter(3)).toMatchObject({ state: 'PAID', isOverdue: false })
   })
 
-  it('an invoice is rejected if its parts do not add up', async () => {
+  it('an invoice is rejected if its base, taxes and amount do not add up', async () => {
     const uuid = crypto.randomUUID()
     const values = { base: 1_000, tax: 210, withholding: 150, amount: 1_210 }
     expect(reasons(await save(await anAsset(), ...anInvoice(uuid, values)))).toMatchObject([{ reason: 'sumDiffers' }])
   })
 })
 
-it('An invoice with lines has tax and equivalence surcharge by rate, and no rate of the whole invoice', async () => {
+it('an invoice with lines has tax and equivalence surcharge for each rate, and no rate of its own', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>
@@ -71,7 +71,7 @@ it('An invoice with lines has tax and equivalence surcharge by rate, and no rate
 })
 
 describe('A credit note', () => {
-  it('a credit note names the invoice that it corrects, returns money and is paid with a negative amount', async () => {
+  it('a credit note names the invoice that it corrects, is due to the customer, and is paid with a negative amount', async () => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
@@ -91,7 +91,7 @@ describe('A credit note', () => {
     expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
   })
 
-  it('a credit note can be edited while its invoice is deleted, and then linked to a new invoice', async () => {
+  it('a credit note can be edited in the save that deletes its invoice, and can name a new invoice afterwards', async () => {
     const asset = await anAsset()
     const [first, second, note] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(first, { amount: 121 }), ...anInvoice(note, { amount: -21, rectifiedUuid: first }))
@@ -115,7 +115,7 @@ describe('A credit note', () => {
   })
 })
 
-it('An issued invoice has the state "collected" after its payment', async () => {
+it('an issued invoice has the state "collected" after its payment', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))

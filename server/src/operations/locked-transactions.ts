@@ -18,8 +18,8 @@ export interface LockedTransaction extends BulkChanged {
 }
 
 /**
- * Locks the chosen transactions that the caller may see in a fixed order, so that concurrent changes wait for each
- * other.
+ * Locks the chosen transactions that the caller may see. The order of the locks is fixed, so that concurrent changes
+ * wait for each other.
  */
 export async function lockTransactions(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const seen = await tx
@@ -53,7 +53,10 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
   )
 }
 
-/** Sets the time of the transaction as the time of the change. The undo uses it to recognise later edits. */
+/**
+ * Stores the start of the database transaction as the time of the change. The undo compares it to recognise later
+ * edits.
+ */
 export async function touch(tx: Transaction, caller: Author, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
@@ -69,8 +72,8 @@ export interface WrittenTransaction {
 }
 
 /**
- * Writes the flag and the payments of each transaction. An unchanged payment keeps its row, because a bank entry may
- * refer to it. The order is: flags, removed payments, remaining payments, new payments.
+ * Writes each transaction's mark and payments. An unchanged payment keeps its row, because a bank entry may refer to
+ * it. The order is: marks, removed payments, remaining payments, new payments.
  */
 export async function writePayments(
   tx: Transaction,

@@ -13,12 +13,12 @@ import { type FoundDue, lockDues, openDues } from './open-dues.ts'
 import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
-/** Maximum number of candidates in a reply. A search can narrow them down. */
+/** Maximum number of candidates in a reply. Users find others with a search. */
 const MOST = 50
 
 /**
- * Open dues with the same sign as an entry, sorted by how close their dates are. They have the entry's amount, or any
- * amount.
+ * Open dues with the same sign as an entry, with the entry's amount or with any amount. Dues with its amount come
+ * first, then those with the nearest date.
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
 export async function candidatesOf(
@@ -56,7 +56,7 @@ export async function candidatesOf(
 }
 
 /**
- * Stores a match that a user chose for an entry: one whole due, or parts that add up to the free amount of the entry.
+ * Stores the match that a user chose for an entry: one whole due, or parts that add up to the free amount of the entry.
  * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` if a due was paid or matched in the meantime, or if
  * the parts do not add up
  */
@@ -76,7 +76,7 @@ export async function matchEntry(
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
   const named = entryParts.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
-  // If two users choose the same due, the later one finds that it is taken.
+  // The lock makes a second user who chooses the same due wait, and then find that the due is taken.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
   await returnable(tx, caller, entryParts)
@@ -98,7 +98,9 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
   return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
 }
 
-/** Checks the returns among the parts. A return can only reopen paid dues, in the direction opposite to its amount. */
+/**
+ * Checks the parts that are returns. A return can only reopen a paid due, and its amount has the opposite direction.
+ */
 async function returnable(tx: Transaction, caller: Caller, entryParts: readonly EntryPart[]): Promise<void> {
   const parts = entryParts.filter(({ kind }) => kind === 'return')
   const paid = await lockNamedDues(

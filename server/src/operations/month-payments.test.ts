@@ -21,7 +21,7 @@ interface Entry {
 
 const monthKey = (uuid: string) => `operations.rentPayment:${uuid}`
 
-/** A lease with a monthly rent, and an instalment of a mortgage. */
+/** Saves a lease with a monthly rent, and a mortgage with an instalment. */
 async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2031-03-01') {
   const asset = await anAsset()
   const [lease, month, due] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -119,7 +119,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('monthly rents and instalments are paid on the day of the call, written in the history, and reopened by the undo', async () => {
+  it('monthly rents and instalments are paid on the day of the call, written to the history, and reopened by the undo', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -147,7 +147,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
   })
 
-  it('an undo leaves months unchanged that a person edited after the payment', async () => {
+  it('an undo does not change months that a user edited after the payment', async () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)
@@ -156,7 +156,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('a save of a month that was paid in the meantime asks which value to keep', async () => {
+  it('a save of a month that was paid in the meantime asks the user which value to keep', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -186,7 +186,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('an instalment can be in a payment file with a tribute and an invoice, with an account that a user enters', async () => {
+  it('a payment file can contain an instalment with an account that a user enters, next to a tribute and an invoice', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
@@ -237,7 +237,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('no month is proposed if several rents are equal; a person chooses, and can undo the choice', async () => {
+  it('no month is proposed if several rents are equal; a user chooses one and can undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('months are not paid if they were paid or their amount changed in the meantime', async () => {
+  it('an entry does not pay a month that was paid, or whose amount changed, in the meantime', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -266,7 +266,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ instalment: OPEN })
   })
 
-  it('a month is matched with only one entry, even if two users confirm or choose at the same time', async () => {
+  it('only one entry pays a month, even if two users confirm or choose at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
     await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')
@@ -282,7 +282,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('a payment waits for a save of the section, so that neither overwrites the other', async () => {
+  it('a payment waits for a concurrent save of the section, so that neither overwrites the other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
@@ -299,7 +299,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     })
   })
 
-  it('an entry becomes free when the lease of its month is deleted', async () => {
+  it('an entry becomes free when the lease with its month is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

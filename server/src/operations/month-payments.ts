@@ -9,7 +9,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
 import type { PaidMonth } from './transactions.table.ts'
 
-/** A monthly rent or an instalment. Its asset is locked. */
+/** A monthly rent or an instalment, whose asset is locked. */
 export interface LockedMonth {
   uuid: string
   kind: MonthKind
@@ -18,7 +18,7 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
-  /** Amount of the month that was paid, if it is only a part. */
+  /** The paid amount of a month that is only paid in part. */
   paidPart: number
 }
 
@@ -31,12 +31,12 @@ interface Payment {
 const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
   UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
 
-/** The row kind of each month in the history. */
+/** The row kind under which the history stores each month. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
  * The chosen months that the caller may see. Their assets are locked in the same order as in a save of the section, so
- * that neither overwrites the other. Months must be locked before transactions, as that save does.
+ * that neither overwrites the other. Like that save, callers must lock months before transactions.
  */
 export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -61,10 +61,13 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
   )
 }
 
-/** Open amount of a month, in cents. */
+/** The open amount of a month, in cents. */
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
-/** Pays months on a day, each wholly or in part, and returns the data for the undo. Paid months stay unchanged. */
+/**
+ * Pays months on a day, each wholly or in part, and returns the data for the undo. Months that are paid are not
+ * changed.
+ */
 export async function payMonths(
   tx: Transaction,
   caller: Caller,
@@ -87,7 +90,7 @@ export async function payMonths(
 }
 
 /**
- * Reopens locked months. Months that were edited since are not changed.
+ * Reopens locked months. Months that were edited since the payment are not changed.
  * @returns the number of reopened months
  */
 export async function reopenMonths(
@@ -116,7 +119,7 @@ export async function reopenMonths(
   return restored.length + sent.length
 }
 
-/** Reopens the paid amount of a month that the bank returned. */
+/** Reopens a month for the amount that the bank returned. */
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
   const paid = month.paid ? month.amount : month.paidPart
   const paidPart = Math.max(sumAmounts([paid, -amount]), 0)
@@ -155,7 +158,7 @@ async function write(
   )
 }
 
-/** The changes of a month in the form that a save of the section writes to the log. */
+/** The changes of a month, as a save of the section writes them to the history. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
   const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })

@@ -60,7 +60,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('fields and rows are saved in one call, and rows are edited and deleted', async () => {
+  it('one call saves fields and rows, and later calls edit and delete rows', async () => {
     const asset = await anAsset()
     const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
     const first = await save(
@@ -88,7 +88,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('early repayments are saved, and paid instalments stay unchanged', async () => {
+  it('early repayments are saved, and paid instalments do not change', async () => {
     const asset = await anAsset()
     const paid = instalmentKey(crypto.randomUUID())
     await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
@@ -149,7 +149,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
-  it('each change is in the history, where a value names each changed row', async () => {
+  it('the history contains each change, and names the changed row by one of its values', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
@@ -170,7 +170,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ])
   })
 
-  it("a save that conflicts with another user's save is rejected as a whole", async () => {
+  it("a save is rejected as a whole if it conflicts with another user's save", async () => {
     const asset = await anAsset()
     const key = instalmentKey(crypto.randomUUID())
     await save(asset, [MORTGAGE, 'lender', null, 'Banco A'], ...anInstalment(key, '2020-01-01', 10))
@@ -222,7 +222,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })
   })
 
-  it('the document of an instalment cannot be deleted while the instalment uses it', async () => {
+  it('a document cannot be deleted while an instalment uses it', async () => {
     const asset = await anAsset()
     const { body } = await uploadDocument(world.system, world.admin, {
       asset,
@@ -241,7 +241,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('the document of another asset and a second document of an instalment are rejected', async () => {
+  it('an instalment rejects a document of another asset and a second document', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { body } = await uploadDocument(world.system, world.admin, {
       asset: other,

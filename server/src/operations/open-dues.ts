@@ -7,23 +7,25 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { ON_ASSET, PARTY, searched, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
-/** Maximum number of open dues. A large portfolio may have this many equal rents within a few months. */
+/** Maximum number of open dues. A large portfolio may have this many equal rents in a few months. */
 const MOST_OPEN = 20_000
 
 interface DueFilter {
   uuids?: readonly string[]
-  /** Only dues with one of these open amounts, in cents. */
+  /** Finds only dues with one of these open amounts, in cents. */
   cents?: readonly number[]
-  /** Only dues with at most this open amount. */
+  /** Finds only dues with at most this open amount. */
   most?: number
-  /** Only dues that are due or issued in this range. */
+  /** Finds only dues with a due date or issue date in this range. */
   days?: { from: string; until: string } | null
   direction?: DueDirection
   search?: string
   limit?: number
 }
 
-/** Marks of the other party in texts of the bank: account and mandate of a community, and tax identifiers. */
+/**
+ * SQL of the texts with which a bank may name the other party: account and mandate of a community, and tax identifiers.
+ */
 const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.kind} = 'fee' THEN (SELECT array_agg(b.iban) || array_agg(b.mandate) || (SELECT array_agg(c.cif)
     FROM communities c WHERE c.asset_uuid = ${dues.assetUuid})
@@ -31,7 +33,7 @@ const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.leaseUuid} IS NOT NULL THEN (SELECT ARRAY[l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   END`
 
-/** Open dues without a proposal, with the texts that identify them on a statement. */
+/** Open dues without a proposal, with the texts that identify them on a bank statement. */
 export async function openDues(tx: Transaction, caller: Caller, filter: DueFilter) {
   const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = filter
   const near = (column: Column) =>
@@ -83,12 +85,12 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
 
 export type FoundDue = Awaited<ReturnType<typeof openDues>>[number]
 
-/** A due in the form that the reconciliation compares. */
+/** Converts a due to the form that the reconciliation compares. */
 export function comparable(one: FoundDue): OpenDue {
   const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
   const party = one.party ?? one.creditor ?? one.debtor
   return {
-    // A planned payment is paid on its own day, so the issue date of its transaction does not count.
+    // A planned payment is paid on its own day, so its transaction's issue date does not count.
     ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
     type: one.direction === 'in' ? 'income' : 'expense',
     texts: [
@@ -106,7 +108,7 @@ export function comparable(one: FoundDue): OpenDue {
   }
 }
 
-/** Locks dues in a fixed order, because another entry may be matched with one of them at this moment. */
+/** Locks dues in a fixed order, because another call may be matching one of them with an entry. */
 export async function lockDues(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx.rows('SELECT FROM dues WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [`{${uuids.join(',')}}`])
 }

@@ -17,7 +17,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { feesWithExpense } from './fee-expenses.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
-/** Every part of the operation of an asset, with the status of each section. */
+/** Reads every part of an asset's operation, and the status of each section. */
 export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Date) {
   const { uuid } = asset
   const context = contextOf(asset, now)
@@ -76,7 +76,7 @@ function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
 }
 
-/** Tributes with the names of the operations document, each with its payments and their number. */
+/** Tributes named as in the operations document, with the number of their payments and each payment. */
 function tributesOf({ rows }: DataOf<typeof tributes>) {
   return rows.tribute.map((tribute) => {
     const payments = paymentsOf(rows.tributePayment, tribute.uuid)
@@ -84,7 +84,7 @@ function tributesOf({ rows }: DataOf<typeof tributes>) {
   })
 }
 
-/** Invoices with the names of the operations document, with their state, lines and payments. */
+/** Invoices named as in the operations document, with their state, lines and payments. */
 function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   return rows.invoice.map((invoice) => {
     const payments = paymentsOf(rows.invoicePayment, invoice.uuid)
@@ -99,7 +99,7 @@ function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   })
 }
 
-/** Without an acquisition in legal management, the date in the asset's own data counts. */
+/** The date in the asset's own data. It counts if legal management has no acquisition. */
 function ownAcquisitionDate({ details }: AssetRecord): string | null {
   const { acquisitionDate } = details
   return typeof acquisitionDate === 'string' ? acquisitionDate : null

@@ -2,7 +2,7 @@ import type { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
 import { XMLParser } from 'fast-xml-parser'
 
 type PainVersion = (typeof PAIN_VERSIONS)[number]
-/** A child element in the order of its type: name, minimum and maximum number of occurrences, and its type. */
+/** A child element in the order of its type: name, minimum and maximum number of occurrences, and type. */
 type Child = readonly [name: string, least: number, most: number, type: string]
 type Type = { children: readonly Child[] } | { pattern: RegExp }
 
@@ -11,7 +11,7 @@ const sequence = (...children: Child[]): Type => ({ children })
 const text = (most: number): Type => ({ pattern: new RegExp(`^[\\s\\S]{1,${most}}$`) })
 
 /**
- * The message types of ISO 20022 pain.001 that payment files use: elements in their order, their number and the
+ * The message types of ISO 20022 pain.001 that payment files use: the order and number of their elements, and the
  * patterns of their values. Type names are those of the standard.
  */
 const COMMON: Readonly<Record<string, Type>> = {
@@ -99,7 +99,7 @@ const TYPES: Record<PainVersion, Readonly<Record<string, Type>>> = {
 type Node = Record<string, unknown>
 const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseTagValue: false, trimValues: false })
 
-/** Paths at which a file violates the message type of its version; empty if the file is valid. */
+/** Paths in a file that violate the message type of its version; empty if the file is valid. */
 export function painViolations(xml: string, version: PainVersion): string[] {
   const root = (parser.parse(xml.trim()) as Node[]).find((node) => 'Document' in node)
   if (!root) return ['Document']

@@ -18,7 +18,7 @@ const aFile = (values: Partial<TransferFile> = {}): TransferFile => ({
 })
 
 describe('A payment file', () => {
-  it.each(PAIN_VERSIONS)('a payment file is valid for the message type pain.%s with any names and texts', (version) => {
+  it.each(PAIN_VERSIONS)('a payment file is valid for the message type pain.%s, whatever names and texts it contains', (version) => {
     const word = fc.string({ maxLength: 200, unit: 'grapheme' })
     const transfer = fc.record({
       endToEndId: fc.uuid().map((uuid) => uuid.replaceAll('-', '')),

@@ -31,7 +31,10 @@ const dueColumns = () => ({
   assetFiles: uuid('asset_files').array().notNull(),
 })
 
-/** Views of `transactions` and `transaction_payments`, one for each kind. Rows written through a view get its kind. */
+/**
+ * Views of `transactions` and `transaction_payments`, one for each kind of transaction. A view sets the kind of the
+ * rows that are written through it.
+ */
 export const tributeRows = pgTable('tributes', {
   ...dueColumns(),
   taxType: text('concept').notNull(),

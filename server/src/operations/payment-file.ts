@@ -27,8 +27,8 @@ interface Creditor {
 }
 
 /**
- * Writes the file of credit transfers for open dues and marks the dues as sent in the same transaction, so that no due
- * is in two files. The file is stored with its total, because a statement may show it as one entry.
+ * Writes the file of credit transfers for open dues. The same transaction marks the dues as sent, so that no due is in
+ * two files. The file is stored with its total, because a statement may show the whole file as one entry.
  *
  * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
  */
@@ -57,7 +57,7 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     messageId,
     version,
     initiator: initiatorOf({ initiatorNif, initiatorSuffix }),
-    // The format has no time zone, and banks read it as local time.
+    // The format has no time zone, and banks read the time as local time.
     createdAt: localTimeAt(now),
     executionDate: order.executionDate,
     debtor: { name: order.debtorName, iban: debtorIban, bic: order.debtorBic?.trim().toUpperCase() || null },
@@ -123,8 +123,8 @@ async function keepFile(
 }
 
 /**
- * The account to which a due is paid. A fee has its own account or that of its community. For a tribute, an invoice and
- * a mortgage, a person entered the account.
+ * The account to which each due is paid. A fee has its own account or that of its community. For a tribute, an invoice
+ * or a mortgage, it is the account that a user entered.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const creditors = await tx.rows<Creditor>(
@@ -149,8 +149,8 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
 }
 
 /**
- * Invoices in a file that was not withdrawn. They are found by the file, because invoices have no mark of their own. An
- * invoice whose payment the bank returned is free again.
+ * The invoices that are in a file which was not withdrawn. An invoice has no mark of its own, so it is looked up in the
+ * files. If the bank returned its payment, it can be in a new file.
  */
 async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ uuid: string }>(
@@ -164,7 +164,10 @@ async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promis
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** A user who may not see all portfolios ($1) sees a file only if all of its dues are in assigned portfolios ($2). */
+/**
+ * SQL condition: a user who may not see all portfolios ($1) sees a file only if the user ($2) is assigned to the
+ * portfolios of all its dues.
+ */
 const IN_SCOPE = `($1 OR NOT EXISTS (
   SELECT FROM payment_file_dues f JOIN dues d ON d.uuid = f.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
   WHERE f.file_uuid = payment_files.uuid
@@ -198,7 +201,7 @@ interface PaymentFileRow {
 }
 
 /**
- * Marks a file as sent to the bank, or withdraws it before that, which reopens its dues.
+ * Marks a file as sent to the bank, or withdraws a file that was not sent. A withdrawal reopens the dues in the file.
  *
  * @throws AppError `operations.notFound`, `operations.fileSent`
  */

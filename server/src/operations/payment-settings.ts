@@ -2,7 +2,7 @@ import type { PainVersion } from '@lindero/domain/operations/sepa-transfer'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
-/** Requirements of the customer's bank for its files, and the payer. */
+/** The payer in a customer's payment files, and the form that the customer's bank requires for them. */
 export interface PaymentSettings {
   debtorName: string | null
   debtorIban: string | null

@@ -9,11 +9,11 @@ import { type ProposedEntry, writeProposals } from './statements.store.ts'
 
 type StoredEntry = StatementEntry & { uuid: string }
 
-/** Maximum number of entries without a match that are checked again. */
+/** Maximum number of unmatched entries that are checked again. */
 const MOST_AGAIN = 1_000
 
 /**
- * Proposes the payments of entries.
+ * Proposes which dues the entries pay.
  *
  * @returns number of entries with a proposal
  */
@@ -26,7 +26,7 @@ export async function proposeEntries(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return 0
   const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
-  // An entry may pay only a part of a due, so larger dues are included, up to ten times the largest entry.
+  // An entry may pay only part of a due, so dues up to ten times the largest entry are compared.
   const candidates = await openDues(tx, caller, {
     most: largest * 10,
     days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
@@ -52,7 +52,7 @@ export async function proposeEntries(
   return rows.length
 }
 
-/** Checks entries without a match again, because a return reopens the payment that a later debit pays. */
+/** Checks unmatched entries again. After a return, the payment is open again and a later debit may match it. */
 export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
   const entries = await tx.rows<StoredEntry>(
     `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e
@@ -63,7 +63,7 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<voi
   await proposeEntries(tx, caller, entries)
 }
 
-/** The dues without another proposal. They are locked, because a person may match one of them at the same moment. */
+/** The dues without another proposal. They are locked, because a user may match one of them at this moment. */
 async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   await lockDues(tx, uuids)
   const rows = await tx.rows<{ uuid: string }>(
@@ -74,7 +74,9 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** Payments in a range of days, with the entries that confirmed them. Without an entry, the day in the due counts. */
+/**
+ * Payments in a range of days. Each has the day of the entry that confirmed it; without an entry, the day in the due.
+ */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const rows = await tx.rows<{

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
-/** Leases of many assets, and the income that they give to a valuation. */
+/** Calls for the leases of many assets, and for the incomes from leases that a valuation uses. */
 export function rentRoutes(calls: Calls, { now }: Context): void {
   const today = () => calendarDateAt(now())
 

@@ -20,8 +20,8 @@ async function aFile(asset: string, name: string): Promise<string> {
   return (body as unknown as ShownDocument).uuid
 }
 
-describe('One save that deletes a row and changes the rows that refer to it', () => {
-  it('a fee is changed while its account is deleted, and then has no account', async () => {
+describe('One save that deletes a row and changes rows that refer to it', () => {
+  it('a fee that is changed in the save that deletes its account has no account afterwards', async () => {
     const asset = await anAsset()
     const [account = '', fee = ''] = uuids(2)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -32,7 +32,7 @@ describe('One save that deletes a row and changes the rows that refer to it', ()
     expect(await rowsOf(asset, 'community', 'bankAccount')).toEqual([])
   })
 
-  it('a fee moves from a deleted account to a new one with the same IBAN', async () => {
+  it('one save moves a fee from a deleted account to a new account with the same IBAN', async () => {
     const asset = await anAsset()
     const [account = '', fee = '', next = ''] = uuids(3)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -51,7 +51,7 @@ describe('One save that deletes a row and changes the rows that refer to it', ()
     expect(await rowsOf(asset, 'community', 'bankAccount')).toMatchObject([{ uuid: next, directDebit: true }])
   })
 
-  it('two accounts exchange their IBANs', async () => {
+  it('two accounts can exchange their IBANs in one save', async () => {
     const asset = await anAsset()
     const [first = '', second = ''] = uuids(2)
     await save(
@@ -68,7 +68,7 @@ describe('One save that deletes a row and changes the rows that refer to it', ()
     ).toMatchObject({ status: 200 })
   })
 
-  it('a credit note is changed while the invoice that it corrects is deleted', async () => {
+  it('a credit note can be changed in the save that deletes the invoice which it corrects', async () => {
     const asset = await anAsset()
     const [invoice = '', note = ''] = uuids(2)
     await save(
@@ -84,7 +84,7 @@ describe('One save that deletes a row and changes the rows that refer to it', ()
     ['fee', 'feePayment', 'community', { amount: 60 }, { amount: 60 }],
     ['tribute', 'tributePayment', 'tributes', { amount: 60, taxType: 'WASTE' }, { amount: 60 }],
     ['invoice', 'invoicePayment', 'invoices', { amount: 60 }, { amount: 60 }],
-  ])('a %s is deleted while its payment is changed', async (kind, child, part, values, payment) => {
+  ])('a %s can be deleted in a save that changes its payment', async (kind, child, part, values, payment) => {
     const asset = await anAsset()
     const [parent = '', uuid = ''] = uuids(2)
     await save(asset, ...aRow(kind, parent, values), ...aRow(child, uuid, { parentUuid: parent, ...payment }))
@@ -121,7 +121,7 @@ describe('Files of payments in a single save', () => {
     expect(rows.find(({ uuid }) => uuid === a)).toMatchObject({ file: [files[1]] })
   })
 
-  it('the file of a deleted fee can go to the payment of a tribute in the same save', async () => {
+  it('the file of a deleted fee can be given to the payment of a tribute in the same save', async () => {
     const { asset, files, fees } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     expect(

@@ -49,7 +49,7 @@ export const storedInvoices = storedPart(
     const totals = saved.flatMap(({ after: { rows } }) =>
       rows.invoice.flatMap((invoice) => {
         const totals = isChanged.has(invoice.uuid) ? totalsOfInvoice(rows.invoiceLine, invoice) : null
-        // The invoice has no rate of its own if its lines have several rates.
+        // If the lines have several rates, the invoice has no rate of its own.
         const [rate, ...others] = totals?.rates ?? []
         return totals ? [{ uuid: invoice.uuid, ...totals, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
       }),
@@ -109,7 +109,7 @@ function newlySent(before: readonly SentFee[], after: readonly SentFee[]): strin
 
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
-/** Rows of the first kind that are new or changed, or that have changed children in the other kinds. */
+/** Rows of the first list that are new or changed, or whose child rows in the other lists changed. */
 function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]) {
   const textOf = (kinds: readonly (readonly SavedRow[])[]) => {
     const texts = new Map<string, string>()
@@ -124,8 +124,8 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
 }
 
 /**
- * Only one account of a community has the direct debit. If this save sets it on another account, the previous account
- * loses it.
+ * Only one account of a community has the direct debit. If this save sets the direct debit of an account, the account
+ * that had it loses it.
  */
 async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof community>[]): Promise<void> {
   const others = saved.flatMap(({ before, after }) => {
@@ -146,7 +146,7 @@ async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 type Community = SavedPart<typeof community>['after']
 
-/** Stores the user who entered the day of a verification as its verifier. */
+/** Stores the user who entered the day of a verification as the one who verified. */
 async function nameVerifiers(
   { tx, caller, saved }: PartSaves<typeof community>,
   table: 'community_contacts' | 'community_bank_accounts',

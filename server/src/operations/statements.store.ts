@@ -26,7 +26,10 @@ interface EntryPage {
     | undefined
 }
 
-/** A statement shows all payments of an account, so only admins and the user who imported it may see it. */
+/**
+ * Condition for the statements that the caller may see. A statement shows all payments of an account, so only admins
+ * and the user who imported it may see it.
+ */
 export function visibleEntries({ user }: Caller): SQL | undefined {
   if (user.isAdmin || user.isSuperAdmin) return undefined
   return sql`${bankEntries.statementUuid} IN
@@ -37,7 +40,7 @@ const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
 
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
-/** A page of bank entries with their parts. A due in a portfolio that the caller may not see is left out. */
+/** A page of bank entries with their parts. Dues in portfolios that the caller may not see are left out. */
 export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = 'day', d = false, f }: EntryPage) {
   const words = f?.search?.replace(/[\\%_]/g, '\\$&')
   const condition = and(
@@ -119,7 +122,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
 
 export interface ProposedEntry {
   entry: string
-  /** Score of the proposal; null if a person chose the match. */
+  /** Score of the proposal; null if a user chose the match. */
   score: number | null
   allocations: readonly (Allocation & { reason: string | null })[]
 }

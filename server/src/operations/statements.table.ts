@@ -17,7 +17,7 @@ export const bankEntries = pgTable('bank_entries', {
   customerUuid: uuid('customer_uuid').notNull(),
   statementUuid: uuid('statement_uuid').notNull(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  /** IBAN or domestic number; an empty text if the file does not contain it. */
+  /** IBAN or domestic number; empty if the file does not name the account. */
   account: text().notNull(),
   day: date().notNull(),
   valueOn: date('value_on'),
@@ -25,13 +25,13 @@ export const bankEntries = pgTable('bank_entries', {
   text: text().notNull(),
   occurrence: integer().notNull(),
   status: text().$type<EntryStatus>().notNull(),
-  /** Category of a dismissed entry. */
+  /** The category with which a user dismissed the entry. */
   category: text(),
   score: integer(),
   changeUuid: uuid('change_uuid'),
 })
 
-/** The parts of an entry. Their sum is the amount of the entry. */
+/** The parts of each entry. Their amounts add up to the amount of the entry. */
 export const bankAllocations = pgTable('bank_allocations', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),

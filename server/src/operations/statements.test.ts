@@ -44,7 +44,7 @@ const entriesOf = async (search: string) => {
   return body.items as unknown as Entry[]
 }
 const confirm = (...entries: string[]) => admin.call('POST', '/operations/statements/confirm', { entries })
-/** Simulates a concurrent match: locks the due and matches it. */
+/** Plays a concurrent match: locks the due and matches it. */
 const propose = async (tx: Transaction, entry: string | undefined, due: string) => {
   await tx.rows('SELECT FROM dues WHERE uuid = $1 FOR UPDATE', [due])
   await tx.change(
@@ -62,7 +62,7 @@ const stateOf = async (uuid: string) => {
 }
 
 describe('A bank statement (decisions 6)', () => {
-  it('an entry is matched by amount, date and text, confirmed by a person, and paid only once', async () => {
+  it('an entry is matched by amount, date and text, confirmed by a user, and pays only once', async () => {
     const [right, other] = [await anInvoice(121, 'Fontanería Ruzafa'), await anInvoice(121, 'Limpiezas Turia')]
     const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
     expect((await send(content)).body).toMatchObject({ entries: 2, known: 0, proposed: 1 })
@@ -79,7 +79,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
   })
 
-  it('a statement pays neither a due that was paid in the meantime nor a due in the other direction', async () => {
+  it('a statement does not pay a due that was paid in the meantime, or a due in the other direction', async () => {
     const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
     await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
@@ -89,7 +89,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.nothingToPay')
   })
 
-  it('a dismissed entry stays without a match', async () => {
+  it('a dismissed entry stays unmatched', async () => {
     await anInvoice(55.55, 'Gas')
     await send(csv('08/11/2026;Recibo dismissed;-55,55'))
     const [entry] = await entriesOf('dismissed')
@@ -113,7 +113,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
   })
 
-  it('a statement does not name assets in a portfolio that its importer may not see any more', async () => {
+  it('a statement does not name assets in a portfolio that its importer may no longer see', async () => {
     await anInvoice(77.3, 'Pinturas Benimaclet')
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const change = (words: string) =>
@@ -135,7 +135,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entry()).toMatchObject([{ status: 'proposed', transaction: null }])
   })
 
-  it('an entry is matched by hand with an old transaction of the same amount, and then confirmed', async () => {
+  it('a user matches an entry with an old transaction of the same amount and confirms it', async () => {
     const late = await anInvoice(87.5, 'Ascensores Levante')
     await send(csv('20/10/2027;PAGO SIN TEXTO;-87,50', '20/10/2027;OTRO PAGO SIN TEXTO;-87,51'))
     const [other] = await entriesOf('OTRO PAGO SIN TEXTO')
@@ -157,7 +157,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
-  it('a due that another entry or import takes at the same moment is not proposed', async () => {
+  it('a due is not proposed if another entry or import takes it at the same moment', async () => {
     const expected = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')
@@ -176,7 +176,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
   })
 
-  it('an entry cannot take a transaction that another entry takes at the same moment', async () => {
+  it('an entry cannot be matched with a transaction that another entry takes at the same moment', async () => {
     const expected = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')

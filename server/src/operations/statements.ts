@@ -23,8 +23,8 @@ interface StatementFile {
 }
 
 /**
- * Stores the new entries of a statement, each with its possible payments. Columns that a person chose are stored for
- * the next file with the same header.
+ * Stores the new entries of a statement, each with the payments that it may match. If a user chose the columns, they
+ * are stored for later files with the same header.
  *
  * @throws AppError `operations.statement`
  */
@@ -49,7 +49,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
         set: { mapping, editedOn: sql`now()` },
       })
   }
-  // Imports of a customer run one after the other, because overlapping statements would wait for each other's entries.
+  // The imports of a customer run one after the other. Otherwise two overlapping statements would wait for each other.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${customerUuid}`])
   const [statement] = await tx
     .insert(bankStatements)
@@ -72,7 +72,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
   }
 }
 
-/** Equal entries of one day and account are distinguished by their order. */
+/** Numbers the equal entries of a day and account in their order, to tell them apart. */
 function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -84,7 +84,7 @@ function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   })
 }
 
-/** If a file has an account, entries that were stored earlier without an account get it. */
+/** If the file names its account, entries that were stored earlier without an account get it. */
 async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
@@ -98,7 +98,8 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
 }
 
 /**
- * Removes proposals. An entry that is dismissed with a category does not pay for an asset and needs no further step.
+ * Dismisses entries: removes their proposals. An entry with a category does not belong to an asset and needs no further
+ * step.
  */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(
@@ -131,7 +132,7 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
   return { count: taken.length }
 }
 
-/** Imported statements that the caller may see, the latest first. */
+/** The imported statements that the caller may see, the latest first. */
 export async function listStatements(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const { user } = caller
   const seen = user.isAdmin || user.isSuperAdmin ? undefined : eq(bankStatements.importedBy, user.uuid)
@@ -155,7 +156,7 @@ export async function listStatements(tx: Transaction, caller: Caller, { p, r }: 
 }
 
 /**
- * Deletes a statement with its entries, unless one of them is confirmed.
+ * Deletes a statement and its entries. A statement with a confirmed entry cannot be deleted.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */

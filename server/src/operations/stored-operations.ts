@@ -5,7 +5,10 @@ import { storedRegistryNotes } from './registry-notes.table.ts'
 import { storedRent } from './rent.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
-/** The tables of the operation. Invoices are saved before fees, because deleting a fee also deletes its expense. */
+/**
+ * The tables of the operation. Invoices come before fees, because deleting a fee also deletes its expense, which is an
+ * invoice.
+ */
 export const STORED_OPERATIONS: StoredSection<typeof operationsSection> = {
   tributes: storedTributes,
   invoices: storedInvoices,

@@ -12,7 +12,10 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { dues, transactionPayments } from './transactions.table.ts'
 
-/** Tenant of a monthly rent, lender of an instalment; otherwise the owner or the other party of an invoice. */
+/**
+ * SQL of the other party: the tenant of a monthly rent, the lender of an instalment, otherwise the owner or the party
+ * of an invoice.
+ */
 export const PARTY = sql<string | null>`CASE ${dues.kind}
   WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   WHEN 'instalment' THEN (SELECT m.lender FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
@@ -24,7 +27,7 @@ const OPEN = sql<number>`${dues.openAmount}`
 const toPay = sql`${dues.direction} = 'out'`
 
 /**
- * The row in which a due is edited, if it is not the due itself: the lease of a month, or the transaction of a payment.
+ * SQL of the row in which a due is edited, if it is another row: the lease of a month, or the transaction of a payment.
  */
 export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 
@@ -47,14 +50,15 @@ interface TransactionPage {
   s?: (typeof TRANSACTION_SORTS)[number] | undefined
   d?: boolean | undefined
   f?: TransactionFilterInput | undefined
-  /** True (the default) if the reply has the sums over all pages. */
+  /** True (the default) if the reply must contain the sums over all pages. */
   totals?: boolean | undefined
 }
 
 /** Dues that a caller may see: those of operating assets in the caller's portfolios. */
 export function visibleDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security has the same condition. Repeating it lets PostgreSQL read the customer's index in its order.
+    // Row-level security has the same condition. It is repeated here so that PostgreSQL reads the customer's index in
+    // its order.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
@@ -63,13 +67,13 @@ export function visibleDues(caller: Caller): SQL | undefined {
 
 export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
-/** A page of dues, with the totals over all pages unless the request leaves them out. */
+/** A page of dues. It has the totals of all pages unless the request leaves them out. */
 export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
   const condition = and(visibleDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
-  // Finds the rows of the page first. If they are sorted by due date, they are read from the indexes.
+  // Finds the rows of the page first. Sorted by due date, they can be read from the indexes.
   const rows = await tx
     .select({ uuid: dues.uuid })
     .from(dues)
@@ -91,7 +95,7 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
 
 const NO_SUMS = { total: 0, toPay: 0, toCollect: 0, overdue: 0, overdueToCollect: 0, paid: 0, collected: 0 }
 
-/** The number of rows that a filter finds, and their sums. */
+/** The number of dues that a filter finds, and their sums. */
 export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFilterInput | undefined, today: string) {
   const [sums] = await tx
     .select({
@@ -110,7 +114,7 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
   return { total, totals }
 }
 
-/** Due, open and overdue amounts for each of the twelve months of the due date, including months without dues. */
+/** The amounts due, open and overdue for each of the twelve months. A month without dues has zeros. */
 export async function calendarOf(
   tx: Transaction,
   caller: Caller,
@@ -185,12 +189,12 @@ function euros(amount: SQL, condition: SQL) {
   return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::float8`
 }
 
-/** True if the community of a fee collects it by direct debit. */
+/** SQL that is true if the community of a fee collects the fee by direct debit. */
 const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transactions fee
   JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
   WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
 
-/** The filter of section 5 as SQL. `matchesFilter` in domain has the same rules. */
+/** The filter of section 5 as SQL. `matchesFilter` in the folder `domain` has the same rules. */
 export function filtered(f: TransactionFilterInput = {}, today: string): SQL | undefined {
   const { expedition, due, application } = f
   const custom = { from: expedition?.from ?? null, to: expedition?.until ?? null }
@@ -220,7 +224,10 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   )
 }
 
-/** Each text is searched once in its own table instead of once per row, because an asset has many rows. */
+/**
+ * SQL of the search. Each text is searched once in its own table instead of once per due, because an asset has many
+ * dues.
+ */
 export function searched(words: string): SQL {
   const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
   return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})

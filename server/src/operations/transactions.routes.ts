@@ -11,7 +11,10 @@ import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment
 import { readPaymentSettings } from './payment-settings.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
-/** Tributes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes, payment file. */
+/**
+ * Calls for the tributes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes, payment
+ * file.
+ */
 export function transactionRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())
@@ -31,7 +34,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
     const dues = await lockNamedDues(tx, caller, body.transactions)
     if (body.action === 'sentForPayment') {
-      // Invoices, rents and mortgages are only marked as sent by their payment file.
+      // An invoice, rent or mortgage can only be marked as sent by its payment file.
       return sendDues(
         tx,
         caller,
@@ -47,7 +50,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    // Entries are reopened first. Otherwise an entry would lose its proposal together with the removed payment.
+    // Entries are reopened before the undo. Otherwise an entry would lose its proposal when its payment is removed.
     await reopenEntries(tx, body.changeUuid)
     return { count: await undoChange(tx, caller, body.changeUuid, now()) }
   })

@@ -11,7 +11,7 @@ import type {
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** The columns that lists and bulk changes use. Each part of an asset has further columns of its own. */
+/** The columns that lists and bulk changes use. Each part of the operation adds its own columns. */
 export const transactions = pgTable('transactions', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -38,11 +38,11 @@ export const transactions = pgTable('transactions', {
 })
 
 /**
- * All dues: each dated payment, the rest of its transaction, and each month of a rent or a mortgage. Only triggers
- * write it (migration 800).
+ * All dues: each planned payment, the rest of each transaction, and each month of a rent or mortgage. Only triggers
+ * write this table (migration 800).
  */
 export const dues = pgTable('dues', {
-  /** uuid of the payment, of the transaction if there is no payment, or of the month. */
+  /** uuid of the planned payment, of the transaction (for its rest), or of the month. */
   uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -57,7 +57,7 @@ export const dues = pgTable('dues', {
   state: text().$type<PaymentState>().notNull(),
   dueDate: date('due_date'),
   paidOn: date('paid_on'),
-  /** Position among the dated payments of the transaction. */
+  /** Position among the planned payments of the transaction. */
   place: integer(),
   places: integer(),
   expeditionDate: date('expedition_date'),
@@ -86,7 +86,7 @@ export interface BeforeChange {
   payments: Payment[]
   /** The expense that the change created. */
   expense?: string
-  /** The expense that was paid with its fee, with its former payments. */
+  /** The expense that was paid with its fee, and its payments before that. */
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
@@ -95,7 +95,7 @@ export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
-  /** The paid amount before and after the change, if it is only a part. */
+  /** The paid amounts before and after the change, if the month was paid in part. */
   part?: { before: number; after: number }
   /** True if the month was not paid but added to a payment file. */
   isSent?: boolean
@@ -114,7 +114,9 @@ export const transactionChanges = pgTable('transaction_changes', {
   undoneOn: instant('undone_on'),
 })
 
-/** A `PersonalDataSource`, which a later slice defines. A person's work stays, but without the name. */
+/**
+ * Implements `PersonalDataSource`, which a later slice defines. An erased person's work stays, but without the name.
+ */
 export const OPERATION_PERSONAL_DATA = {
   ownRecords: {
     bankStatements: `SELECT name, imported_on AS "importedOn" FROM bank_statements WHERE imported_by = $1 ORDER BY imported_on`,

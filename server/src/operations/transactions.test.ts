@@ -29,7 +29,7 @@ interface Given {
   paid?: number[]
 }
 
-/** A transaction with paid payments, written in the same way as by the parts of an asset. */
+/** Adds a transaction with paid payments, as a save of its part would write them. */
 async function add({
   kind = 'tribute',
   concept = 'WASTE',
@@ -95,7 +95,7 @@ describe('List of transactions', () => {
     })
   })
 
-  it('the list filters by the rules of section 5, like domain', async () => {
+  it('the list filters by the rules of section 5, like the rules in the folder domain', async () => {
     const input = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
     const uuid = await add(input)
     const one = {
@@ -129,7 +129,7 @@ describe('List of transactions', () => {
     }
   })
 
-  it('amounts to pay, to collect and overdue are summed, and the calendar has them by month', async () => {
+  it('the list sums the amounts to pay, to collect and overdue, and the calendar sums them for each month', async () => {
     const before = (await list()).totals
     await add({ amount: 10.1, due: '2015-03-01' })
     await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2, due: '2015-03-31' })
@@ -156,7 +156,7 @@ describe('List of transactions', () => {
 })
 
 describe('A page of the list', () => {
-  it('a page has no sums if the request leaves them out, and the sums have their own call', async () => {
+  it('a page has no sums if the request leaves them out, and another call returns the sums', async () => {
     await add({ amount: 1.01, due: '2014-01-02' })
     await add({ amount: 1.02, due: '2014-01-01' })
     const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
@@ -175,7 +175,7 @@ describe('A page of the list', () => {
 })
 
 describe('Changes of many transactions', () => {
-  it('a payment of many transactions pays their open amounts only once', async () => {
+  it('a payment of many transactions pays each open amount only once', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     expect((await bulk('paid', uuid)).body).toMatchObject({ count: 1 })
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidAmount: 100, paymentCount: 2 })
@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('a sent fee creates its expense once, and the expense is paid and undone with the fee', async () => {
+  it('a sent fee creates its expense once, and paying or undoing the fee also pays or undoes the expense', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
@@ -234,7 +234,7 @@ describe('Payment file', () => {
       executionDate: '2026-12-01',
     })
 
-  it('a payment file pays the open fees of communities with an account, and each fee only once', async () => {
+  it('a payment file pays the open fees of communities that have an account, and contains each fee only once', async () => {
     await change(
       `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
        VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
@@ -259,7 +259,7 @@ describe('Payment file', () => {
 })
 
 describe('Calendar of due dates', () => {
-  it('the calendar needs only its secret, until the secret is renewed', async () => {
+  it('the calendar can be read with its secret alone, until the secret is renewed', async () => {
     const uuid = await add({ amount: 9.99, due: '2030-06-15' })
     const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
     const read = async (address: string) => system.app.inject({ method: 'GET', url: address })

@@ -21,15 +21,16 @@ interface StoredTransaction {
   payments: Payment[]
 }
 
-/** The payments of a transaction as JSON in their order. */
+/** SQL of the payments of a transaction as JSON, in their order. */
 export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p.uuid, 'paid', p.paid,
     'amount', p.amount, 'dueDate', p.due_date, 'fileUuid', p.file[1],
     'paidOn', p.paid_on, 'valueOn', p.value_on, 'sentForPayment', p.sent_for_payment) ORDER BY p.number)
   FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
 
 /**
- * Writes the shown amount, paid amount and state. No other function writes them. Call it in the transaction that
- * changed an amount, a flag or a payment. It runs two statements for any number of transactions.
+ * Writes the shown amount, the paid amount and the state of transactions; no other function writes them. It must be
+ * called in the transaction that changed an amount, a mark or a payment. It needs two statements for any number of
+ * transactions.
  */
 export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
@@ -59,8 +60,7 @@ function shownOf(one: StoredTransaction): number {
 }
 
 /**
- * The state of an invoice is stored with the codes of a payment. The screens show "paid" or "collected" depending on
- * its type.
+ * An invoice is stored with the same states as a payment. The screens show "paid" or "collected" depending on its type.
  */
 function stateOf(one: StoredTransaction, amount: number): PaymentState {
   if (one.kind !== 'invoice') return paymentState({ ...one, amount })

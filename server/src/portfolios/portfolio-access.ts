@@ -18,8 +18,8 @@ const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
 /**
  * Loads portfolios that the caller may see.
  *
- * @throws AppError `portfolios.notFound` for a portfolio that is unknown, archived, of another customer or not
- * assigned; `permissions.denied`
+ * @throws AppError `portfolios.notFound` if a portfolio is unknown or archived, belongs to another customer, or is not
+ * assigned to the caller; `permissions.denied`
  */
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
   return ({ caller, uuid, permission, denied, archivedToo, lock }, work) =>
@@ -32,7 +32,7 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
       const [row] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
       if (!row) throw new AppError('portfolios.notFound')
       const { portfolio } = row
-      // The condition above has checked that a user who sees a portfolio by assignment is assigned to it.
+      // The condition above only finds portfolios that the caller may see, so `isAssigned` is true for all of them.
       requirePermission(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)
     })

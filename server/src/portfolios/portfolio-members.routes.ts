@@ -9,7 +9,9 @@ import type { Calls } from '../kernel/http/serve.ts'
 import type { ReachedUser } from '../users/user-reach.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
-/** Types of portfolio, the users of a portfolio, the portfolios that can be assigned, and those that a user may see. */
+/**
+ * Calls for the types of portfolio, a portfolio's users, assignable portfolios, and the portfolios that a user may see.
+ */
 export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
     items: [...PORTFOLIO_TYPES],

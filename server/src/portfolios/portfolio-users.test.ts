@@ -42,7 +42,7 @@ describe('The users of a portfolio', () => {
     ])
   })
 
-  it('the request must name the portfolio', async () => {
+  it('a request that does not name the portfolio is rejected', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
@@ -52,7 +52,7 @@ describe('The users of a portfolio', () => {
     }
   })
 
-  it('an assignment accepts only users of the customer, all of them or none', async () => {
+  it('an assignment is rejected as a whole if one of the users does not belong to the customer', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const own = await addUser(system, admin.customerUuid)
     const foreign = await aSignedInUser(system)
@@ -63,7 +63,7 @@ describe('The users of a portfolio', () => {
     expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe('portfolios.notFound')
   })
 
-  it('archived portfolios are not listed, and no users can be assigned to them', async () => {
+  it('archived portfolios are not listed, and users cannot be assigned to them', async () => {
     const user = await addUser(system, admin.customerUuid)
     const [archived, remaining] = [
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),

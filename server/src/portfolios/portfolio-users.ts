@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
 import { type PortfolioRecord, portfolios, portfolioUsers } from './portfolios.table.ts'
 
-/** Users to whom a portfolio is assigned, by name, without erased ones. */
+/** The users to whom a portfolio is assigned, sorted by name, without erased users. */
 export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: Page) {
   const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
@@ -46,7 +46,7 @@ export async function assignUsers(
   assignments: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
   const last = new Map(assignments.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
-  // Archiving marks the assignments, so no assignment may be added afterwards.
+  // Archiving marks all assignments as archived, so none may be added afterwards.
   if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
   const existing = await tx
     .select({ uuid: users.uuid })
@@ -76,7 +76,7 @@ export async function assignUsers(
   return { assigned, unassigned: removed.length }
 }
 
-/** Implements `AssignablePortfolios`: portfolios of the customer in scope that are not archived. */
+/** Implements `AssignablePortfolios` with the portfolios of the customer in scope that are not archived. */
 export async function assignablePortfolios(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ uuid: portfolios.uuid })
@@ -87,7 +87,7 @@ export async function assignablePortfolios(tx: Transaction, uuids: readonly stri
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Names for the audit log, including those of archived portfolios. */
+/** Names of portfolios for the audit log, also of archived ones. */
 export function portfolioNames(tx: Transaction, uuids: readonly string[]) {
   return tx
     .select({ uuid: portfolios.uuid, name: portfolios.name })

@@ -24,7 +24,7 @@ export const portfolios = pgTable('portfolios', {
   valuesRent: boolean('values_rent').notNull().default(false),
   isDraft: boolean('is_draft').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
-  /** True for the customer's example portfolio. At most one of them is not archived. */
+  /** True for the customer's example portfolio. At most one example is not archived. */
   isExample: boolean('is_example').notNull().default(false),
   archivedOn: instant('archived_on'),
   createdBy: uuid('created_by'),
@@ -39,7 +39,7 @@ export const portfolioUsers = pgTable(
     portfolioUuid: uuid('portfolio_uuid').notNull(),
     userUuid: uuid('user_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
-    /** Copied from the portfolio when it is archived. */
+    /** Copied from the portfolio when the portfolio is archived. */
     isArchived: boolean('is_archived').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.userUuid] })],

@@ -55,18 +55,18 @@ async function namesSeenBy(person: SignedIn): Promise<string[]> {
   return (body as unknown as { items: { name: string }[] }).items.map(({ name }) => name)
 }
 
-describe('The visible portfolios (decisions, section 3)', () => {
+describe('The portfolios that a user may see (decisions, section 3)', () => {
   it.each([
     ['an admin', () => admin, ['Ábaco', 'Zócalo']],
     ['an editor', () => editor, ['Ábaco']],
     ['a viewer', () => viewer, ['Ábaco']],
     ['a provider', () => provider, []],
     ['an admin of another customer', () => stranger, []],
-  ])('%s see their visible portfolios', async (_who, person, names) => {
+  ])('%s see the portfolios that they may see', async (_who, person, names) => {
     expect(await namesSeenBy(person())).toEqual(names)
   })
 
-  it.each(['', '/insights', '/export', '/uploadurl'])('a hidden portfolio is not found (404): GET %s', async (path) => {
+  it.each(['', '/insights', '/export', '/uploadurl'])('a portfolio that the user may not see is not found (404): GET %s', async (path) => {
     for (const person of [viewer, editor, provider, stranger]) {
       expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
         status: 404,
@@ -93,7 +93,7 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
     }
   })
 
-  it('an editor can value visible portfolios, and a viewer cannot', async () => {
+  it('an editor can value visible portfolios, but a viewer cannot', async () => {
     const body = { operations: ['sale'] }
     const path = `/portfolios/${assigned}/valuations`
     expect((await editor.call('POST', path, body)).status).toBe(200)
@@ -106,19 +106,19 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
 })
 
 describe('The list of portfolios (product facts 2.1)', () => {
-  it('the list sums the values and counts the states of the assets that are not archived', async () => {
+  it('the list sums the values of assets that are not archived and counts their states', async () => {
     expect((await admin.call('GET', `/portfolios/${assigned}`)).body).toMatchObject({
       name: 'Ábaco',
       assets: 2,
       saleValue: 60_000,
       rentValue: 0,
-      // No enrichment has run.
+      // No enrichment has run in this test.
       notEnriched: 2,
       valuations: [1, 0, 0, 1, 0, 0],
     })
   })
 
-  it('there are cards for all visible portfolios together and for a single one', async () => {
+  it('cards are shown for all visible portfolios together and for a single portfolio', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -143,7 +143,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
     })
-    // One of the two portfolios has such an asset.
+    // Only one of the two portfolios has an asset that passes the filter.
     expect((await admin.call('GET', `/portfolios/insights?f=${filter}`)).body).toMatchObject({
       portfolios: 1,
       assets: 1,
@@ -164,7 +164,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
 })
 
 describe('A portfolio', () => {
-  it("a portfolio is created with the wizard's defaults, edited field by field, and archived with its assets", async () => {
+  it("a portfolio is created with the wizard's defaults, edited field by field, and archived together with its assets", async () => {
     const created = await admin.call('PUT', '/portfolios', { name: ' Levante ', isDraft: true })
     expect(created.body).toMatchObject({
       name: 'Levante',
@@ -196,7 +196,7 @@ describe('A portfolio', () => {
     expect(limit).toMatchObject({ current: 3 })
   })
 
-  it('the latest portfolios are listed by last edit, without drafts', async () => {
+  it('the latest portfolios are listed by last edit, and drafts are left out', async () => {
     const latest = async (count: number) => {
       const { items } = (await admin.call('GET', `/portfolios?latest=${count}`)).body as unknown as {
         items: { name: string }[]
@@ -254,7 +254,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('c is rejected in lists other than those of assets, and d in lists other than those of the home page', async () => {
+  it('lists reject `c` except those of assets, and reject `d` except those of the home page', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,

@@ -41,7 +41,7 @@ function removal(kind: string, uuid: string, assetUuid: string) {
 
 const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file'] as const
 
-/** Special features of the screens of the operation of an asset. */
+/** What the screens of the operations section show beyond the standard. */
 export const parts: PartsModule = {
   screens: sectionScreens(operationsSection, 'operations', {
     tributes: {

@@ -10,7 +10,7 @@ const LIMITS = {
   reader: { megabytes: 700, seconds: 60 },
   picture: { pixels: 50_000_000, side: 20_000 },
 }
-/** Maximum memory that this process may use besides the file itself. The decoded documents need 600 MB and more. */
+/** Memory that this process may use besides the file itself. A decoded document would need 600 MB or more. */
 const MOST_MEGABYTES = 200
 
 async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
@@ -24,24 +24,24 @@ async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limit
   return refusal
 }
 
-describe('A document that was made to exhaust memory is rejected without using memory of this process', () => {
+describe('A document made to exhaust memory is rejected, and this process needs no memory for it', () => {
   it.each([
     ['a picture of 20,000 × 20,000 pixels', () => pictureBomb(20_000, 20_000)],
     ['a content of 600 MB', () => contentBomb(600_000_000)],
     ['120,000 lines of text on a page', () => linesBomb(120_000)],
     ['a page of 20,000 points', async () => pageOfSize(20_000, 842)],
-  ])('with %s', { timeout: 120_000 }, async (_what, bomb) => {
+  ])('a document is rejected if it has %s', { timeout: 120_000 }, async (_what, bomb) => {
     expect(await rejectionOf(await bomb())).toBe('transcription.tooLarge')
   })
 
   it.each([
     ['PNG', 'image/png', () => blackPng({ width: 20_000, height: 20_000 })],
     ['PNG of one row', 'image/png', () => blackPng({ width: 20_001, height: 1 })],
-  ])('as a picture: %s', { timeout: 120_000 }, async (_what, contentType, bomb) => {
+  ])('a picture is rejected: %s', { timeout: 120_000 }, async (_what, contentType, bomb) => {
     expect(await rejectionOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 
-  it('a document with endlessly nested drawings is rejected by the time limit of a page', {
+  it('a document with endlessly nested drawings is rejected when the time limit of a page is over', {
     timeout: 120_000,
   }, async () => {
     const reader = { megabytes: 8_000, seconds: 4 }
@@ -51,14 +51,14 @@ describe('A document that was made to exhaust memory is rejected without using m
 })
 
 describe('A document that can be read', () => {
-  it('a scan of an A4 page with 600 dpi can be read', { timeout: 120_000 }, async () => {
+  it('a scan of an A4 page at 600 dpi can be read', { timeout: 120_000 }, async () => {
     const limits = { ...LIMITS, reader: { megabytes: 1_024, seconds: 60 } }
     const bytes = await pictureBomb(4_960, 7_016)
     const read = await withDocument({ bytes, contentType: 'application/pdf' }, limits, (document) => document.page(1))
     expect(read).toMatchObject({ reader: 'ocr', lines: [] })
   })
 
-  it('a document gives its number of pages and each page', { timeout: 60_000 }, async () => {
+  it('a document is read as a number of pages and the content of each page', { timeout: 60_000 }, async () => {
     const note = AUTHORED_NOTES.find(({ pages }) => pages.length > 1)
     if (!note) throw new Error('no note of two pages')
     const document = { bytes: pdfOf(note), contentType: 'application/pdf' }

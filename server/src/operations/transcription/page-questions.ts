@@ -2,14 +2,14 @@ import { AppError } from '@lindero/domain/errors'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
 import { BoundedProcess, ProcessEnded, type ProcessLimits } from '../../kernel/processes/bounded-process.ts'
 
-/** A document is sent to its process once. Then its pages are requested one by one. */
+/** A message to the process of a document. The document is sent once; then its pages are requested one by one. */
 export type DocumentQuestion =
   | { kind: 'open'; bytes: Uint8Array; contentType: string; limits: DocumentLimits }
   /** Number of the page, from 1. */
   | { kind: 'page'; page: number }
 
 export interface DocumentLimits {
-  /** Limits of a picture: `pixels` is width times height, `side` is the length of each side. */
+  /** Limits of a picture: `pixels` is width times height, `side` is the limit of each side. */
   pixels: number
   side: number
 }
@@ -20,7 +20,7 @@ export interface PageAnswer extends NotePage {
   pages: number
 }
 
-/** The reply of the process: the number of pages of the document, or one page. */
+/** An answer of the process: the number of pages of the document, or one page. */
 export type DocumentAnswer = { pages: number } | PageAnswer
 
 const READER = new URL('./page-process.ts', import.meta.url)
@@ -36,8 +36,8 @@ interface StoredDocument {
 }
 
 /**
- * Opens a PDF or picture in its own process while the work runs, because opening an unknown file and recognising its
- * text may exhaust memory or never end.
+ * Opens a PDF or picture in its own process, which ends with `work`. Opening an unknown file and recognising its text
+ * may exhaust memory or never end, so neither happens in the server's process.
  *
  * @throws AppError `transcription.failed`, `transcription.tooLarge`, `transcription.tooSlow`, `transcription.tooLong`
  */

@@ -16,9 +16,9 @@ import { lettersOf } from './letters.ts'
 import type { DocumentLimits, PageAnswer } from './page-questions.ts'
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
-/** A page with fewer letters counts as a picture, because it may only have a stamp or a page number. */
+/** A page with fewer letters of text is read as a picture: the text may be only a stamp or a page number. */
 const LEAST_LETTERS = 80
-/** Points are 1/72 inch. Text is recognised best from 200 dpi. */
+/** A point is 1/72 inch. From 200 dpi, text is recognised best. */
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
@@ -28,15 +28,17 @@ const MOST_POINTS = 14_400
 const MOST_SIDE = 16_384
 /** Maximum number of pixels of a picture within a PDF. An A4 page at 600 dpi has 35 million. */
 const MOST_PICTURE_PIXELS = 40_000_000
-/** Maximum number of texts and of characters on a page. A full page has some hundred texts and 6,000 characters. */
+/**
+ * Maximum number of texts on a page, and of their characters. A full page has some hundred texts and 6,000 characters.
+ */
 const MOST_TEXTS = 20_000
 const MOST_CHARACTERS = 200_000
 
-/** A document with pages to read. */
+/** A document whose pages can be read. */
 export interface NoteDocument {
   pages: number
   /**
-   * A page by its number, from 1.
+   * Reads a page by its number, from 1.
    * @throws AppError `transcription.failed`, `transcription.tooLarge`
    */
   page(page: number): Promise<PageAnswer>
@@ -69,7 +71,7 @@ export async function openDocument({ bytes, contentType, limits }: StoredDocumen
 }
 
 /**
- * One page of a document.
+ * Reads one page of a document.
  *
  * @throws AppError `transcription.failed`, `transcription.tooLarge`
  */
@@ -85,7 +87,7 @@ export async function pageOf({ page, ...stored }: StoredDocument & { page: numbe
 async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
   const opened = await pdf.getPage(page)
   const { width, height } = opened.getViewport({ scale: 1 })
-  // The negated condition also rejects a size that is not a number.
+  // The condition is negated so that it also rejects a size that is not a number.
   if (!(width > 0 && height > 0 && width <= MOST_POINTS && height <= MOST_POINTS)) throw tooLarge()
   const lines = await linesOf(opened)
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
@@ -93,18 +95,18 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
   return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
 }
 
-/** Checks the header before a pixel is decoded. */
+/** Checks the header before any pixel is decoded. */
 async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDocument)
-  // The decoder also supports other formats, such as SVG and PDF, which are rejected.
+  // The decoder supports more formats, such as SVG and PDF. They are rejected.
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new AppError('transcription.failed')
   if (width > side || height > side || width * height > pixels) throw tooLarge()
 }
 
-/** Opens a PDF without running scripts or actions that it contains. */
+/** Opens a PDF, but runs none of its scripts and actions. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
-    // The library does not accept a `Buffer`, and keeps its input.
+    // The library does not accept a `Buffer` and keeps the bytes it gets, so it gets a copy.
     data: new Uint8Array(bytes),
     enableXfa: false,
     disableFontFace: true,
@@ -125,14 +127,17 @@ export async function openPdf(bytes: Uint8Array) {
 
 const tooLarge = () => new AppError('transcription.tooLarge')
 
-/** Every error of a decoder counts as an error of the file. */
+/** Reports every error of a decoder as an error of the file. */
 function rejectDocument(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('transcription.failed')
 }
 
 let leftOut = 0
 
-/** The library skips a picture above `maxImageSize` before decoding it, and reports this only in its log. */
+/**
+ * Notes that a page has a picture above `maxImageSize`, so that the page is rejected. The library skips such a picture
+ * before decoding it, and reports this only in its log.
+ */
 export function hearWarning(warning: string): void {
   if (warning.includes('Image exceeded maximum allowed size')) leftOut += 1
 }
@@ -152,13 +157,13 @@ async function drawn(page: PDFPageProxy): Promise<Uint8Array> {
 interface Piece {
   text: string
   x: number
-  /** Position of the baseline. */
+  /** Vertical position of the baseline. */
   y: number
   width: number
   height: number
 }
 
-/** The texts of a page as they are found, up to a limit, because a page may have an endless number of texts. */
+/** The texts of a page one by one, up to a limit, because a page can have an endless number of texts. */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0
   let characters = 0
@@ -173,7 +178,7 @@ async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   }
 }
 
-/** The texts of a page, joined by baseline, from the top. */
+/** The lines of a page from the top. Texts on the same baseline form a line. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const rows: Piece[][] = []

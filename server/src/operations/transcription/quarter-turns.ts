@@ -1,14 +1,14 @@
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 
-/** Clockwise angles for turning a page that was scanned on its side or upside down. */
+/** Clockwise angles by which a page is turned that was scanned on its side or upside down. */
 export const QUARTER_TURNS = [90, 270, 180] as const
 export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
 
 type Box = Pick<NoteLine, 'x' | 'y' | 'width' | 'height'>
 
 /**
- * Position of a box on the original picture, from its position on the turned picture. Both are in fractions of the
- * picture.
+ * Converts the position of a box on the turned picture to its position on the original picture. Both are fractions of
+ * the picture.
  */
 export function boxBeforeTurn({ x, y, width, height }: Box, turn: QuarterTurn): Box {
   switch (turn) {

@@ -15,9 +15,9 @@ import { type PageAnswer, withDocument } from './page-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** Maximum number of pages. A registry extract has two or three pages; one of a large building has ten. */
+/** Maximum number of pages. A registry extract has two or three pages; for a large building, it has ten. */
 const MOST_PAGES = 40
-/** Maximum length of the text that is sent to a model. */
+/** Maximum length of the text that a model gets. */
 const MOST_CHARACTERS = 60_000
 
 /** Reads a registry extract page by page, so that a restarted job continues with the first missing page. */
@@ -29,7 +29,7 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
     await store(job, context, transcriptionUuid, { pages, reading, reader })
     return { fields: reading.fields.length }
   } catch (error) {
-    // A transcription waits while its job is tried again. It fails when the job fails.
+    // While its job is tried again, a transcription waits. It fails only when the job fails.
     if ((error instanceof AppError && !isRepeated(error)) || error instanceof JobCancelled) {
       await fail(job, context, transcriptionUuid, error instanceof AppError ? error.code : null)
     }
@@ -77,8 +77,8 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 type Reader = 'text' | 'ocr' | 'model'
 
 /**
- * Reads by rules and compares the result with that of the configured model. If the model fails, only the rules are
- * used.
+ * Reads the pages with rules and compares the result with the reading of the configured model. If the model fails, only
+ * the rules count.
  */
 async function readingOf(
   { config, log }: Context,
@@ -90,7 +90,7 @@ async function readingOf(
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
-  // A model is asked only about registry extracts, because bills and certificates have labels that the rules can read.
+  // The model reads only registry extracts. Bills and certificates have labels, so the rules can read them.
   if (!ai || byRules.kind !== 'note') return { reading: byRules, reader }
   try {
     let answer = ''
@@ -135,7 +135,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
   const copied = <Each extends { places: readonly PageArea[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
-    // The pages themselves are removed from the checkpoint.
+    // The job keeps no pages once they are stored: the checkpoint becomes empty.
     await job.advance(tx, { phase: 'transcribing', done: total, total, checkpoint: {} })
     const [stored] = await tx
       .update(noteTranscriptions)
@@ -147,7 +147,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         fields: fields.map(copied),
         charges: charges.map(copied),
         warnings,
-        // Clears the error of an earlier attempt.
+        // An earlier attempt may have stored an error.
         error: null,
         endedOn: null,
       })

@@ -11,7 +11,7 @@ import {
   transcriptionsOf,
 } from './transcriptions.store.ts'
 
-/** Registry extracts, bills and certificates read from their documents. */
+/** Calls for the transcription of registry extracts, bills and certificates. */
 export function transcriptionRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(transcriptionCalls.noteTranscriptions, async ({ tx, asset, query }) => ({
     ...(await transcriptionsOf(tx, asset.uuid, query)),
@@ -35,7 +35,10 @@ export function transcriptionRoutes(calls: Calls, { now }: Context): void {
 const DAYS_KEPT = 400
 const DAY = 24 * 60 * 60_000
 
-/** Ended transcriptions are kept for a year, because they count in their month. Their text is deleted earlier. */
+/**
+ * Ended transcriptions are stored for a year, because they count for the limit of their month. Their text is deleted
+ * earlier.
+ */
 export const TRANSCRIPTION_SWEEP: DailyWork = {
   name: 'old transcriptions of simple notes',
   async run({ database, now }) {

@@ -12,10 +12,13 @@ import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** Content types that can be read: PDF, and pictures that browsers can show. */
+/** Content types that can be read: PDF, and the picture formats that browsers can show. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
-/** A transcription whose job ended without a result has failed, even if the job could not store the failure. */
+/**
+ * SQL condition: the job has ended without a result. Such a transcription has failed, even if the job could not store
+ * this.
+ */
 const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
   AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
 
@@ -38,7 +41,7 @@ export async function transcriptionsOf(
 }
 
 /**
- * One transcription of an asset.
+ * Reads a transcription of an asset.
  *
  * @throws AppError `transcription.notFound`
  */
@@ -88,14 +91,16 @@ function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, 
   }
 }
 
-/** Errors that a document always causes, so it is not read again. */
+/** Errors that the same document always causes. Such a document is not read again. */
 const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
-/** Errors of documents that were read. They count like a result, because they took the same work. */
+/**
+ * Errors after which a document still counts for the monthly limit, because reading it took the same work as a result.
+ */
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
 /**
- * Number of transcriptions that a customer may order this month, and number of those ordered, including rejected
- * documents that were read. Those of deleted documents are counted by their job.
+ * Number of transcriptions that a customer may order this month, and number of those already ordered. The second number
+ * includes rejected documents that were read. If a document was deleted, its job counts.
  */
 export async function monthlyUse(
   tx: Transaction,
@@ -120,10 +125,10 @@ export async function monthlyUse(
 }
 
 /**
- * Orders the transcription of a document. If one is running or waits for review, it returns that one.
+ * Orders the transcription of a document. If a transcription is running or waits for review, returns that one instead.
  * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
- *   `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if the document was rejected with
- *   this error before
+ * `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if this document was already
+ * rejected with this error
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -133,7 +138,7 @@ export async function orderTranscription(
   now: Date,
 ): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
   const { customerUuid } = asset
-  // Orders of a customer run one after the other, so that they are counted correctly.
+  // The orders of a customer run one after the other, so that each one is counted.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`transcriptions ${customerUuid}`])
   const own = and(eq(attachments.ownerUuid, asset.uuid), eq(attachments.uuid, fileUuid))
   const [file] = await tx.select().from(attachments).where(own)
@@ -188,8 +193,8 @@ async function insertOrder(
 }
 
 /**
- * Discards a transcription that waits for review. Its values are deleted; only an accepted one leaves its values in the
- * saved row.
+ * Discards a transcription that waits for review. Its values are deleted. Only an accepted transcription leaves values,
+ * in the saved row.
  */
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
@@ -202,7 +207,7 @@ export async function discardTranscription(tx: Transaction, asset: AssetRecord, 
   await countToReview(tx, asset)
 }
 
-/** Accepts the transcription of a document when an extract or due of its kind is saved with that document. */
+/** Accepts the transcription of a document when a registry extract or a due is saved with this document. */
 export async function acceptTranscriptions(
   tx: Transaction,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -221,7 +226,7 @@ export async function acceptTranscriptions(
   if (accepted > 0) await countToReview(tx, asset)
 }
 
-/** Stores the number of transcriptions that wait for review, for the status of the section. */
+/** Stores how many transcriptions of an asset wait for review. The status of the section depends on this number. */
 export async function countToReview(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -235,7 +240,7 @@ export async function countToReview(
   )
 }
 
-/** Orders the transcription of the newest extracts of a portfolio, for the demo only. */
+/** Orders the transcription of a portfolio's newest extracts, for the demo only. */
 export async function orderDemoTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },
