@@ -38,7 +38,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
   const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
     who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
-  it('an erased person leaves a row without a name, and no data that identify the person', async () => {
+  it("an erased person's row stays, but without a name and without data that identify the person", async () => {
     const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
     const { asset } = await work(system, person, admin.customerUuid)
     await admin.call('POST', `/users/${person.uuid}/password-link`)
@@ -78,7 +78,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     }
   })
 
-  it('no table has the name or address of an erased person, except that of blocked people', async () => {
+  it('only the table of blocked people still contains the name or address of an erased person', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
@@ -98,7 +98,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
-    // The invitation is sent without the name of the erased inviter.
+    // The mail with the invitation must not name the erased inviter.
     await sendOutgoing(system)
     const invitation = system.mails.findLast(({ to }) => to === invited.email)
     expect(invitation?.text).toContain('/auth/set-password/')
@@ -129,7 +129,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
   })
 
-  it('the name of an erased person is removed from a customer with other users, and the data they need stay', async () => {
+  it("an erased person's name is removed from a customer with other users, and the data that these users need stay", async () => {
     const email = 'leocadia@people.test'
     const person = await registered(system, email, 'Leocadia', 'Prieto')
     const { uuid, customerUuid } = person
@@ -141,7 +141,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     ])
   })
 
-  it('a user who erases their own data needs the password, or a recent sign-in without one', async () => {
+  it('users who erase their own data need their password, or a recent sign-in if they have none', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
       'WrongUserOrPassword',
@@ -164,13 +164,13 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await seen).toEqual([])
   })
 
-  it('an erasure requires the address to be typed again', async () => {
+  it("an erasure is rejected unless the person's address is typed again", async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe('users.confirmationDiffers')
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it('only the user and its managers may erase it, and it cannot sign in afterwards', async () => {
+  it("only the user and the user's managers can erase a user, who cannot sign in afterwards", async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -182,7 +182,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe('users.inactive')
   })
 
-  it('the last admin cannot be erased while there are other active users, and the last person can', async () => {
+  it('the last admin cannot be erased while the customer has other active users, but its last person can', async () => {
     const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
@@ -192,7 +192,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     })
   })
 
-  it('the name of an erased operator user is removed from the logs of other customers', async () => {
+  it("an erased operator user's name is removed from the logs of other customers", async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -207,7 +207,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it('the operator is told by our uuid which services hold data, until the mail is sent', async () => {
+  it("the operator gets a mail that names the services which hold the person's data, with our uuid instead of the name", async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)
@@ -233,7 +233,7 @@ describe('Services that hold data of an erased person', () => {
     await told.close()
   })
 
-  it('no mail is sent if no service has data of the person', async () => {
+  it('no mail is sent if no service holds data of the person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
@@ -241,7 +241,7 @@ describe('Services that hold data of an erased person', () => {
 })
 
 describe('A user of the operator who acts for a customer', () => {
-  it('the operator’s name is shown in the history of an asset', async () => {
+  it("the history of an asset shows the operator’s name instead of the user's", async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

@@ -25,19 +25,19 @@ import { notifyErasure } from './notify-erasure.ts'
 import { eraseRecords, type PersonalDataSources } from './personal-data-source.ts'
 
 export interface Erased {
-  /** True if the customer has no active user left. Its data stays until the operator closes it. */
+  /** True if the customer has no active user left. The customer's data stay until the operator closes the customer. */
   leavesCustomerEmpty: boolean
 }
 
 /**
- * Erases a person's data and access (GDPR, article 17). The user itself or a manager of the user may call it. A row
- * without a name stays, so that work and log keep an author. The checks run in the customer's own scope. Then
+ * Erases a person's data and access (GDPR, article 17). Only the user or a manager of the user may call it. A row
+ * without a name stays as the author of past work and log lines. The checks run in the customer's own scope. Then
  * everything that names the person is erased under the system role.
  *
- * @param confirmation the address, typed again. A user who erases its own data and has a password also gives the
+ * @param confirmation the address, typed again. Users who erase their own data and have a password also give the
  * password
  * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; for the
- * user itself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
+ * user's own erasure `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
 export async function erasePerson(
   context: Context,
@@ -62,8 +62,8 @@ export async function erasePerson(
 }
 
 /**
- * Like `erasePerson`, for the operator's command line. For people who cannot sign in, or who sent their request by
- * post.
+ * Like `erasePerson`, but called by the operator's command line, for people who cannot sign in or who sent their
+ * request by post.
  *
  * @returns undefined if no user has the address
  * @throws AppError `users.lastAdmin`
@@ -88,7 +88,7 @@ export async function eraseByCommandLine(
   )
 }
 
-/** The password is required, because an open browser is not enough for an irreversible action. */
+/** Requires the user's password, because an open browser is not enough for an irreversible action. */
 async function requireOwner(
   context: Context,
   caller: Caller,
@@ -114,8 +114,7 @@ async function erase(
   const { config, database } = context
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
-    // The customer is locked as in `withUser`, so that the last two admins cannot erase themselves at the same
-    // moment.
+    // The customer is locked as in `withUser`. Otherwise the last two admins could erase themselves at the same moment.
     const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
@@ -141,7 +140,7 @@ async function erase(
     await eraseRecords(tx, sources, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
-    // Runs after the last log line about the person is written, because that line contains the name.
+    // This comes after the last log line about the person, because that line contains the name.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
@@ -150,10 +149,10 @@ async function erase(
 }
 
 /**
- * Copies the identity of a person to the table of blocked people before the erasure: name, e-mail address, the name
- * of the customer, and the IP addresses in the person's log lines. They are kept only for courts and authorities
- * (Spanish organic act 3/2018, article 32). No call reads them, and they are deleted when the log lines would have
- * been (`AUDIT_DAYS`).
+ * Before the erasure, copies the identity of a person to the table of blocked people: name, e-mail address, the
+ * customer's name, and the IP addresses in the person's log lines. The copy is only for courts and authorities (Spanish
+ * organic act 3/2018, article 32). No call reads it. It is deleted on the day on which the log lines would have been
+ * deleted (`AUDIT_DAYS`).
  */
 async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
   await tx.change(
@@ -169,8 +168,9 @@ async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promis
 }
 
 /**
- * The name of a customer is erased with its last person. If other users remain in a customer named after the person,
- * only the person's own data is erased; the data that the others need to sign in and pay stays.
+ * The columns of a customer to erase. The name of a customer is erased with its last person. If the customer is named
+ * after the person but has other users, only the person's data are erased; the data with which the others sign in and
+ * pay stay.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
@@ -179,7 +179,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
 }
 
 /**
- * Deletes sessions, links and pending mails.
+ * Deletes the person's sessions, links and pending mails.
  * @returns every address that the person had in this system
  */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
@@ -220,7 +220,7 @@ function shell(uuid: string, now: Date) {
   }
 }
 
-/** Active users of a customer except the given one. Deactivated users do not prevent an erasure. */
+/** Number of the customer's active users besides this one. Deactivated users do not prevent an erasure. */
 async function othersOf(tx: Transaction, { uuid, customerUuid }: UserRow): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL`,

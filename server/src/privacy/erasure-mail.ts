@@ -4,9 +4,9 @@ import { operatorRecipient } from '../users/operator-recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
 /**
- * Informs the operator of an erasure by uuid only, and lists the services that still hold a copy.
+ * Informs the operator of an erasure, naming the person only by uuid, and lists the services that still hold a copy.
  *
- * @throws Error if the operator has no address. The message is then kept until there is one
+ * @throws Error if the operator has no address. The message then waits until there is one
  */
 export async function sendErased(erased: OutgoingPayloads['mail.erased'], context: Context): Promise<void> {
   const recipient = await operatorRecipient(context)

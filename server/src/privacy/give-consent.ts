@@ -10,7 +10,7 @@ import { users } from '../users/users.table.ts'
 
 /**
  * Stores a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
- * A consent given on a page that is older than the settings does not apply to a new provider.
+ * If the settings have a new provider since the page was opened, the consent does not apply to this provider.
  *
  * @throws AppError `users.notFound`, `users.consentElsewhere`
  */

@@ -23,14 +23,14 @@ afterAll(() => system.close())
 const get = async (path: string) => (await system.app.inject({ url: `/api/legal/${path}` })).json()
 const versions = async (path: string) => (await operator.call('GET', `/legal/${path}/versions`)).body
 const write = (path: string, text: string) => operator.call('POST', `/legal/${path}`, { text })
-/** Starts the same installation again with another setting. */
+/** The context after a restart of the same installation with another setting. */
 const startedAs = (operatorName: string) => {
   const { config } = system.context
   return { ...system.context, config: { ...config, outside: { ...config.outside, operatorName } } }
 }
 
 describe('The versions of a legal page (GDPR, article 7.1)', () => {
-  it('the shipped text is stored at the first start, and not again at the next one', async () => {
+  it('the first start stores the shipped text, and the next start stores nothing', async () => {
     system.setNow(at(2))
     await storeCurrentVersions(system.context)
     const { hash } = await get('cookies/en')
@@ -38,7 +38,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
   })
 
-  it('each version is stored with its period of validity and the user who published it', async () => {
+  it('each version is stored with its period of validity and its publisher', async () => {
     const shipped = await get('terms/es')
     system.setNow(at(3))
     await write('terms/es', ' # Una ')
@@ -62,7 +62,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('the page shows since when the operator’s text has been valid', async () => {
+  it('the page shows the day since which the operator’s text has been valid', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -77,7 +77,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('the shipped text is stored again if the settings change it, unless the operator has its own', async () => {
+  it('the shipped text is stored again when the settings change it, unless the operator has its own text', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -89,7 +89,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
   })
 
-  it('one version is stored if two nodes start at the same moment', async () => {
+  it('only one version is stored if two nodes start at the same moment', async () => {
     const other = startedAs('Gestora del Norte')
     await Promise.all([storeCurrentVersions(other), storeCurrentVersions(other)])
     const { items } = await versions('notice/en')
@@ -97,7 +97,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('a version can be read by its hash without a session, even long afterwards', async () => {
+  it('a version can be read by its hash without a session, even long after it was replaced', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
       page: 'terms',
       language: 'es',
@@ -112,7 +112,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
   })
 
-  it('only administration can list the versions', async () => {
+  it('only the administration can list the versions', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })

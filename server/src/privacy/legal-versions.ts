@@ -21,7 +21,7 @@ export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The table belongs to no customer, so all functions below run under the system role. */
+/** The newest stored version. The table belongs to no customer, so all functions below run under the system role. */
 export async function newestVersion(tx: Transaction, { page, language }: Which): Promise<LegalVersion | undefined> {
   const [newest] = await tx
     .select()
@@ -33,8 +33,8 @@ export async function newestVersion(tx: Transaction, { page, language }: Which):
 }
 
 /**
- * Publishes a version from now on. If the text has not changed, no version is created. Concurrent calls wait for each
- * other.
+ * Publishes a version that is valid from now on. If the text has not changed, no version is added. Concurrent calls
+ * wait for each other.
  */
 export async function publishVersion(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function publishVersion(
 }
 
 /**
- * The current version. The shipped text changes with the program and its settings. If it differs from the last stored
- * version, it is stored now.
+ * The current version. The shipped text can change with the program and its settings. If it differs from the last
+ * stored version, it is stored now.
  */
 export async function currentVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
   const newest = await newestVersion(tx, which)
@@ -67,7 +67,7 @@ export async function currentVersion(tx: Transaction, config: Config, which: Whi
   return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
 }
 
-/** Runs at each start. If the operator has no text of its own, the shipped text is valid from now on. */
+/** Runs at each start. If the operator has no own text, the shipped text is valid from now on. */
 export async function storeCurrentVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
-/** Unconfirmed registrations with the person's address. It is unknown who made them. */
+/** Unconfirmed registrations with the person's address. Another person may have made them. */
 export function registrationsOf(tx: Transaction, email: string): Promise<unknown[]> {
   return tx.rows(
     `SELECT email, firstname, lastname, company, language, accepted_terms AS "acceptedTerms", created_on AS "createdOn", expires_on AS "expiresOn"
@@ -10,7 +10,7 @@ export function registrationsOf(tx: Transaction, email: string): Promise<unknown
   )
 }
 
-/** Pending and failed mails to the person. */
+/** Pending and failed mails to a person. */
 export function messagesTo(tx: Transaction, { uuid, email }: UserRow): Promise<unknown[]> {
   return tx.rows(
     `SELECT kind, created_on AS "createdOn", given_up_on AS "givenUpOn" FROM outgoing_messages

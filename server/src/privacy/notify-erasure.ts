@@ -11,9 +11,9 @@ interface GonePeople {
 }
 
 /**
- * Orders the mail that asks the operator to erase people at third-party services too, because these keep their own
- * copy under our uuid (GDPR, articles 17.2 and 19). Does nothing if no service has their data. Runs under the system
- * role, before the rows are deleted.
+ * Orders a mail that asks the operator to erase people at third-party services too, because these services keep their
+ * own copy under our uuid (GDPR, articles 17.2 and 19). Orders nothing if no service has data of these people. Runs
+ * under the system role, before the rows are deleted.
  */
 export async function notifyErasure(
   tx: Transaction,

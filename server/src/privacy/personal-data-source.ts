@@ -4,28 +4,31 @@ import type { Transaction } from '../kernel/database/database.ts'
 type Statement = string
 
 /**
- * The data of a slice about a person. Each slice declares its data next to its table and registers it in
- * `app/registered.ts`, because this slice may not read a later slice's table (docs/adr/0013). Statements run under
- * the system role, because a user of the operator works in the data of other customers.
+ * The data of a slice about a person. Each slice declares its data next to its table and registers them in
+ * `app/registered.ts`, because this slice may not read tables of later slices (docs/adr/0013). The statements run under
+ * the system role, because users of the operator also work in data of other customers.
  */
 export interface PersonalDataSource {
-  /** Exported rows, by the name of their list in the file. */
+  /** Rows for the export file, by the name of their list in the file. */
   records?: Readonly<Record<string, Statement>>
-  /** Exported rows that only the person itself and the operator get. */
+  /** Rows that are only exported for the user and for the operator. */
   ownRecords?: Readonly<Record<string, Statement>>
-  /** Counts of the person's work, by their names in `work` of the file: one row with `count`. */
+  /**
+   * Counts of the person's work, by their name in the member `work` of the export file. Each statement returns one row
+   * with `count`.
+   */
   work?: Readonly<Record<string, Statement>>
-  /** Statements that delete or anonymise the data when the person is erased. */
+  /** Statements that run when the person is erased. They delete or anonymise the data. */
   erasure?: readonly Statement[]
-  /** The `uuid` of upgrade requests that were delivered to a service which keeps its own copy. */
+  /** Statement that returns the `uuid` of upgrade requests sent to a service that keeps its own copy. */
   delivered?: Statement
 }
 
 export type PersonalDataSources = readonly PersonalDataSource[]
 
 /**
- * The lists of every source, by name.
- * @param isWhole true to include the lists that only the person itself and the operator get
+ * Reads the lists of every source, by name.
+ * @param isWhole true to include the lists that are only for the user and for the operator
  */
 export async function readRecords(
   tx: Transaction,
@@ -56,7 +59,7 @@ export async function countWork(
   return counts
 }
 
-/** Work stays without the name of its author; purely personal data is deleted. */
+/** Erases a person's data in all slices. Work stays without its author's name; purely personal data are deleted. */
 export async function eraseRecords(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<void> {
   for (const { erasure = [] } of sources) {
     for (const statement of erasure) await tx.change(statement, [userUuid])

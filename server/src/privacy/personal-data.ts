@@ -10,23 +10,20 @@ import { sessions, userLinks } from '../users/users.table.ts'
 import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
 import { countWork, type PersonalDataSources, readRecords } from './personal-data-source.ts'
 
-/** Number of lines of the audit log in one query. */
+/** Number of log lines that one query reads. */
 const PAGE = 500
 
 interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /**
-   * True for the user itself and the operator. A customer's own admins get only the data that they also see
-   * elsewhere.
-   */
+  /** True for the user and for the operator. A customer's admins only get data that they can also see elsewhere. */
   isWhole: boolean
 }
 
 /**
- * All stored data of a person as one JSON object, generated part by part (GDPR, articles 15 and 20). The log is read
- * page by page, each page in its own transaction, so that a long log holds no lock. Other people appear only as
- * "another user"; the author of a failed sign-in is unknown.
+ * Writes all stored data of a person as one JSON object, part by part (GDPR, articles 15 and 20). Each page of the log
+ * is read in its own transaction, so that a long log holds no lock. Other people only appear as "another user"; the
+ * author of a failed sign-in is unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -37,7 +34,7 @@ export async function* personalDataText(
   const parts = await database.transaction('system', async (tx) => ({
     exportedOn: now.toISOString(),
     profile: profileOf(user, customer.name),
-    // The customer is named after the person, so its tax number and address are personal data.
+    // If the customer is named after the person, its tax number and address are personal data too.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,
@@ -51,7 +48,7 @@ export async function* personalDataText(
       await tx.select().from(sessions).where(eq(sessions.userUuid, user.uuid)).orderBy(asc(sessions.createdOn))
     ).map((session) => sessionOf(session, isWhole)),
   }))
-  // The log is written last, so that the other members need not be kept in memory.
+  // The log comes last and is written line by line, because it may be too long for the memory.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
   let isFirst = true
   for await (const line of auditLines(database, user.uuid, isWhole)) {
@@ -70,7 +67,10 @@ function namesOf({ name, cif, address, web }: CustomerRow) {
   return { name, cif, address, web }
 }
 
-/** Links in mails, with the address that each confirms. A pending new address is stored only there. */
+/**
+ * Links that were mailed to the person, with the address that each link confirms. A new address is stored only there
+ * until it is confirmed.
+ */
 function linksTo(tx: Transaction, userUuid: string) {
   const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
   return tx
@@ -95,7 +95,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
   }
 }
 
-/** Actions logged for an account whose author is unknown. */
+/** Actions in the log of an account whose author may be another person. */
 const AUTHOR_UNKNOWN: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {

@@ -20,11 +20,11 @@ const PAGES: Record<Language, Record<LegalPage, string>> = {
 }
 const SERVICES = { es: servicesEs, en: servicesEn }
 
-/** Possible recipients of personal data: the outside services, and the store of the files. */
+/** The possible recipients of personal data: outside services and the file store. */
 type Services = OutsideServices & Pick<Config, 's3'>
 type Sentences = Readonly<Partial<Record<keyof Services | 'none', string>>>
 
-/** The shipped text of a legal page, filled from the settings: operator, retention periods, providers. */
+/** The shipped text of a legal page. The settings fill in the operator, the retention periods and the providers. */
 export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
   const { outside, retention } = config
   const words = SERVICES[language]
@@ -55,12 +55,12 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   }).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Only the host of an address, because the rest may contain a secret. */
+/** The host of an address. The rest is left out, because it may contain a secret. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : ''
 }
 
-/** The sentences of the configured services; `none` if no service is configured. */
+/** The sentences about the configured services; the sentence `none` if no service is configured. */
 function configured({ none, ...sentences }: Sentences, services: Services): string[] {
   const named = Object.entries(sentences)
     .filter(([service]) => services[service as keyof Services])

@@ -80,7 +80,7 @@ it.each([
 })
 
 it('the sweep deletes mails of the outbox after 30 days', async () => {
-  // The names of these files contain the real time of writing.
+  // The names of these files contain the real time at which they were written.
   await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
     to: 'ana@people.test',
     subject: 'S',
@@ -93,7 +93,7 @@ it('the sweep deletes mails of the outbox after 30 days', async () => {
   expect((await sweepPeople(system.context)).outbox).toBe(1)
 })
 
-it('the sweep never deletes the notice of an erasure, which is tried again', async () => {
+it('the sweep never deletes the notice of an erasure, so sending it is tried again', async () => {
   const message = () =>
     system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
@@ -109,11 +109,11 @@ it('the sweep never deletes the notice of an erasure, which is tried again', asy
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('daily work that has nothing to do reports nothing', async () => {
+it('daily work that had nothing to do reports nothing', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('the sweep deletes large numbers in batches of a thousand', async () => {
+it('the sweep deletes many rows in batches of a thousand', async () => {
   const lines = 12_000
   const counted = () =>
     system.context.database.transaction('system', (tx) =>

@@ -5,11 +5,11 @@ import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Days after their expiry at which unused links and registrations are deleted. */
+/** Unused links and registrations are deleted this many days after they expired. */
 const UNUSED_DAYS = 1
 /**
- * Days for which a failed message is kept. The operator can then find out why it failed, or forward it. Messages name
- * people, so they are not kept longer.
+ * A failed message is stored for this many days, so that the operator can find out why it failed, or forward it.
+ * Messages name people, so they are not stored longer.
  */
 const MAIL_DAYS = 30
 
@@ -26,10 +26,10 @@ interface SweptPeople {
 }
 
 /**
- * Deletes personal data after its retention time (GDPR, article 5.1.e): sessions and audit lines after the configured
- * time, links and registrations a day after they expired, counted attempts after a day, failed messages and mails of
- * the outbox after 30 days, blocked data of erased people when their audit lines would have been deleted. The notice
- * of an erasure to the operator is kept until it is sent.
+ * Deletes personal data whose retention time is over (GDPR, article 5.1.e). Sessions and audit lines have a configured
+ * time. Links and registrations are deleted a day after they expired, counted attempts after a day, failed messages and
+ * mails of the outbox after 30 days, and blocked data of erased people when their audit lines would have been. A notice
+ * of an erasure to the operator stays until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the sweep finds due rows with an index, whatever the number of other rows', async () => {
+it('the sweep finds due rows with an index, however many other rows there are', async () => {
   const plans = await plansOf(system, 'system', (tx) =>
     sweepPeople({
       ...system.context,

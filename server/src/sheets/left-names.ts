@@ -13,12 +13,12 @@ import type { StoredPart } from '../assets/parts/part-tables.ts'
 import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
 import type { StoredAsset } from './sections/sheet-section.ts'
 
-/** Maximum number of rows and fields that are named per asset. */
+/** Maximum number of rows and fields that are named for an asset. */
 const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
 
-/** Parts whose own fields are in a table of something else, by that table. */
+/** The parts whose own fields are stored in a table of something else, by that table. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   assets: `${LEGAL}.${acquisitionPart.name}`,
   legal_situations: `${LEGAL}.${responsible.name}`,
@@ -31,7 +31,7 @@ interface SheetOfTable {
   table: PgTable | undefined
 }
 
-/** The rows and fields that an undo did not restore, in the words of the sheets: `Tributos, IBI: Importe`. */
+/** Names the rows and fields that an undo did not restore, as the sheets name them: `Tributos, IBI: Importe`. */
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
     const { sheet, title, table: stored } = sheetOfTable(asset, table, key, language)
@@ -45,7 +45,10 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
   return [...new Set(names)].slice(0, MOST_NAMES)
 }
 
-/** The sheets of the rows of a table, for a row that is gone: `Tributos / Cuotas de comunidad / Facturas`. */
+/**
+ * The sheets to which the rows of each table can belong. They name a row that was deleted, so that its sheet is
+ * unknown: `Tributos / Cuotas de comunidad / Facturas`.
+ */
 const SHEETS: Readonly<Record<string, readonly string[]>> = {
   transactions: ['operations.tribute', 'operations.fee', 'operations.invoice'],
   transaction_payments: ['operations.tributePayment', 'operations.feePayment', 'operations.invoicePayment'],
@@ -95,8 +98,8 @@ function sheetOfTable({ parts }: StoredAsset, table: string, key: string, langua
 }
 
 /**
- * The value that names a row. Texts are left out, because they may be names of people and a result is stored for a long
- * time.
+ * The value that names a row. Texts are not used: they may be names of people, and the result of an undo is stored for
+ * a long time.
  */
 function titleOf(
   sheet: PartSheet | undefined,
@@ -114,7 +117,7 @@ function titleOf(
 const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: string) =>
   section !== LEGAL && stored?.tables.record !== undefined && getTableName(stored.tables.record) === table
 
-/** The field of a column. Fields of legal records and of the acquisition are named after themselves. */
+/** The field that a column stores. Fields of legal records and of the acquisition have the name of their column. */
 function fieldOf(column: string, table: PgTable | undefined): string {
   if (table) {
     const columnEntry = Object.entries(getTableColumns(table)).find(([, { name }]) => name === column)

@@ -38,29 +38,32 @@ export const loadPartsOrder = z.object({
 /** Progress of the load: number of processed assets, and the outcomes of their rows. */
 interface Checkpoint {
   assets: number
-  /** uuid of the last processed asset. Others may be archived or renamed before an interrupted load continues. */
+  /**
+   * uuid of the last processed asset. It is used instead of a position, because assets may be archived or renamed
+   * before an interrupted load continues.
+   */
   last: string
   created: number
   updated: number
   unchanged: number
   refused: number
-  /** The first assets whose save was rejected as a whole, or that were changed since the preview. */
+  /** The first assets whose save was rejected as a whole, or that were changed after the preview. */
   notSaved: NotSaved[]
-  /** The bulk change with which the load can be undone. */
+  /** The bulk change that stores the changes for an undo. */
   bulk: string | null
 }
 type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 
 /**
- * Loads the rows of a workbook, a few assets per transaction. After an interruption it continues with the next assets.
- * Its changes are stored in the same transaction, so that the load can be undone.
+ * Loads the rows of a workbook, a few assets per transaction. An interrupted load continues with the next assets. Each
+ * transaction also stores its changes, so that the load can be undone.
  */
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
   return async (job, context) => {
     const { database } = context
     const { filekey, reading, plan } = loadPartsOrder.parse(job.row.payload)
     const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
-    // A permission that was revoked after the order counts too.
+    // A permission that was revoked after the load was ordered counts too.
     const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
@@ -99,14 +102,14 @@ interface Load {
   caller: Caller
   named: NamedSheets & { plan: string | undefined }
   byPosition: PlanTools['sheets']
-  /** The plan of each asset that the preview showed. */
+  /** The values of each asset that the preview showed; null if the load had no preview. */
   seen: ReadonlyMap<string, SeenRows> | null
   watch: BatchWatch
   language: 'es' | 'en'
   total: number
 }
 
-/** Outcome of some assets. */
+/** The outcome of one step, which loads some assets. */
 interface Step {
   counts: Counts
   notSaved: NotSaved[]
@@ -152,7 +155,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
       const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
       await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
     }
-    // If assets were archived since the start, the total would be smaller than the number of processed assets.
+    // If assets were archived since the start, more assets were processed than the total says.
     const total = Math.max(load.total, next.assets)
     await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
     return next
@@ -172,13 +175,13 @@ function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: 
   }
 }
 
-/** Records that none of the rows of an asset are written. */
+/** Records that no row of an asset was written. */
 function refuse(step: Step, rows: AssetRows[number], error: AppError, { language }: Pick<Load, 'language'>): void {
   step.counts.refused += rows.rows.length
   step.notSaved.push(notSaved(rows, error, language))
 }
 
-/** Records the outcome of an asset. `error` is the reason why its save was rejected. */
+/** Records the outcome of an asset. `error` says why its save was rejected; null if it was saved. */
 function note(load: Load, step: Step, chunk: AssetRows, planned: PlannedAsset, error: AppError | null): void {
   const { byPosition, language } = load
   const rows = chunk.find(({ assetUuid }) => assetUuid === planned.stored.asset.uuid)

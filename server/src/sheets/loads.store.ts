@@ -27,7 +27,7 @@ async function loadedFile(
   return { filekey, file: file?.name ?? null, language: reading.language, permissions: [], counts: NO_COUNTS }
 }
 
-/** Opens the plan of a preview. It stores what the preview shows, so that the load notices what was saved since. */
+/** Creates the plan of a preview. It stores the values that the preview shows, so that the load notices later saves. */
 export async function openPlan({ database }: Context, caller: Caller, named: NamedSheets) {
   const customerUuid = caller.customer.uuid
   const bulk = await database.transaction({ customer: customerUuid }, async (tx) => {
@@ -52,9 +52,9 @@ export async function openPlan({ database }: Context, caller: Caller, named: Nam
 }
 
 /**
- * Takes the plan of a preview for its load.
+ * Reserves the plan of a preview for its load.
  *
- * @returns the job of the load if it waits or runs already; null if the plan is free
+ * @returns the load's job if this load already waits or runs; null if the plan is free
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
 export async function takePlan(
@@ -67,12 +67,12 @@ export async function takePlan(
   const isMeant = bulk?.action === 'parts' && bulk.portfolioUuid === portfolioUuid && bulk.loaded?.filekey === filekey
   if (!bulk || !isMeant) throw new AppError('assets.bulkNotFound')
   if (bulk.jobUuid === null) return null
-  // An undo that runs is no load.
+  // A running undo must not be returned as the load.
   if (bulk.undoneOn === null && (await isRunning(tx, uuid))) return bulk.jobUuid
   throw new AppError('assets.bulkApplied')
 }
 
-/** The plan that the preview of a load showed, by asset. */
+/** The values that the preview of a load showed, by asset. */
 export async function seenBy(tx: Transaction, plan: string): Promise<ReadonlyMap<string, SeenRows>> {
   const rows = await tx.rows<{ asset: string; seen: SeenRows }>(
     `SELECT e->>'assetUuid' AS asset, e->'seen' AS seen
@@ -83,7 +83,7 @@ export async function seenBy(tx: Transaction, plan: string): Promise<ReadonlyMap
   return new Map(rows.map(({ asset, seen }) => [asset, seen]))
 }
 
-/** The bulk change of a load: the preview's, or a new one. */
+/** The bulk change of a load: that of its preview, or else a new one. */
 export async function openLoad(
   tx: Transaction,
   { row }: RunningJob,
@@ -99,8 +99,8 @@ export async function openLoad(
 }
 
 /**
- * Stores the changes of a step of a load in the same transaction. The load can be undone for a day, even if it is
- * cancelled half way.
+ * Stores the changes of a step of a load, in the transaction of this step. A load can be undone for a day, even if it
+ * was cancelled half way.
  */
 export async function keepLoaded(
   tx: Transaction,
@@ -118,14 +118,14 @@ export async function keepLoaded(
   )
 }
 
-/** After the load, what its preview showed is not needed any more. */
+/** Deletes the values that the preview showed, because the load has ended. */
 export async function closeLoad(tx: Transaction, uuid: string): Promise<void> {
   await tx.change('DELETE FROM bulk_change_batches WHERE bulk_uuid = $1 AND NOT is_applied', [uuid])
 }
 
 const LISTED = 50
 
-/** The loads of a portfolio that can be undone or were undone, newest first. */
+/** The loads of a portfolio that can be undone or have been undone, newest first. */
 export async function recentLoads(
   tx: Transaction,
   caller: Caller,

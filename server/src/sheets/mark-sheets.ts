@@ -3,7 +3,7 @@ import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { issuesOf, rowsOf } from './read-sheets.ts'
 import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-questions.ts'
 
-/** The rows of a workbook that have issues, sheet by sheet with marked cells, and the list of all issues. */
+/** Writes a workbook of the rows with issues: each sheet with its issues as marked cells, and a list of all issues. */
 export async function markSheets(question: ReadQuestion & { found: readonly FoundIssue[] }): Promise<Uint8Array> {
   const { language } = question.reading
   const byRow = Map.groupBy(question.found, ({ row }) => row)

@@ -5,16 +5,16 @@ import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type { AssetRows, SheetsReading } from './sheets-questions.ts'
 
-/** An asset whose rows were not loaded, because its save was rejected. */
+/** An asset whose rows were not all loaded: its save was rejected, or values were saved after the preview. */
 export interface NotSaved {
   /** Name of the asset in the file. */
   asset: string
   code: string
-  /** The invalid fields as sentences, if the save names them. */
+  /** A sentence for each invalid field, if the rejected save names them. */
   reasons: string[]
 }
 
-/** Maximum number of assets that a result names. */
+/** Maximum number of assets that the result of a load names. */
 export const MOST_NAMED = 20
 const MOST_REASONS = 5
 
@@ -24,7 +24,7 @@ interface WrongField {
   reason: string
 }
 
-/** The rejected save of an asset, for the result of the load. */
+/** Describes the rejected save of an asset for the result of the load. */
 export function notSaved({ rows }: AssetRows[number], error: AppError, language: SheetsReading['language']): NotSaved {
   const reasons = wrongFields(error.data)
     .slice(0, MOST_REASONS)
@@ -50,8 +50,8 @@ const isWrongField = (each: unknown): each is WrongField =>
   typeof each === 'object' && each !== null && 'key' in each && 'reason' in each
 
 /**
- * The cells and rows of an asset that were skipped because their values were saved after the preview; null if there are
- * none.
+ * Names the cells and rows of an asset that were skipped because their values were saved after the preview; null if
+ * there are none.
  */
 export function changedSince(
   { rows }: AssetRows[number],

@@ -34,8 +34,8 @@ const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
 const isAcquisition = ({ section, name }: RecordPart) => section === LEGAL && name === acquisitionPart.name
 
 /**
- * Parts that the rows of the sheets change, in the order of a save. Legal sections come after the acquisition, which
- * they need.
+ * The parts that the rows of the sheets change, in the order in which they are saved. Legal sections need the
+ * acquisition, so they come after it.
  */
 function partsOf(sheets: PlanTools['sheets']): RecordPart[] {
   const named = new Set([...sheets.values()].map(({ sheet }) => sheet.part))
@@ -79,11 +79,11 @@ export async function planRows(
   })
 }
 
-/** The author's name on comments. */
+/** The name with which a user signs comments. */
 const nameOf = ({ user: { firstname, lastname, email } }: Reader['caller']) =>
   `${firstname} ${lastname}`.trim() || email
 
-/** A short digest is enough, because it is only compared with that of the same cell in the same preview. */
+/** The digest can be short, because it is only compared with the digest of the same cell in the same preview. */
 const digestOf = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
@@ -93,7 +93,7 @@ const digestOf = (value: unknown) =>
 /** Normalises a document's name, because a cell does not keep double spaces and macOS writes accents separately. */
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
-/** A former user counts only if the field already has that user. */
+/** The users whom a name in a cell can mean. A former user only counts if the field already has this user. */
 function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
   const email = name.trim().toLowerCase()
   const words = foldWords(name)

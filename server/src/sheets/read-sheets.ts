@@ -19,16 +19,19 @@ import type {
 
 /** Maximum number of cell issues in a reply. The workbook of errors has all of them. */
 const MOST_ISSUES = 2_000
-/** Number of assets per part of the reply. */
+/** Number of assets in each part of the reply. */
 const ASSETS_OF_PART = 20
-/** Maximum number of rows of one asset. If a column repeats one identifier by mistake, planning would take minutes. */
+/**
+ * Maximum number of rows of one asset. Without it, planning would take minutes if a column repeats one identifier by
+ * mistake.
+ */
 const ROWS_OF_ASSET = 5_000
-/** Maximum number of characters in the reply. A workbook can repeat one long text in many cells at almost no cost. */
+/** Maximum number of characters in the reply. A small workbook can repeat one long text in very many cells. */
 const ANSWER_CHARACTERS = 128 * 1024 * 1024
 
 type Read = SheetsQuestions['read']['answer']
 
-/** Reads every sheet of a workbook, and sends its rows grouped by asset. */
+/** Reads every sheet of a workbook and sends its rows, grouped by asset. */
 export async function readSheets(question: ReadQuestion, sendPart: (part: string) => void): Promise<Read> {
   const { reading } = question
   const byAsset = new Map<string, SheetRow[]>()
@@ -48,7 +51,7 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
     if (own) own.push(found.row)
     else byAsset.set(result.assetUuid, [found.row])
   }
-  // The order does not depend on other assets, so that an interrupted load can continue.
+  // The order of an asset must not depend on the other assets. Otherwise an interrupted load could not continue.
   const entries = [...byAsset]
     .map(([assetUuid, rows]) => ({ assetUuid, rows }))
     .sort((a, b) => (a.assetUuid < b.assetUuid ? -1 : 1))
@@ -66,8 +69,8 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
 }
 
 /**
- * Every row of the sheets that are loaded, in the order of the workbook.
- * @param sheets receives each sheet
+ * Reads every row of the sheets that are loaded, in the order of the workbook.
+ * @param sheets each opened sheet is added to this list
  */
 export async function* rowsOf(
   { bytes, limits, reading, assets }: ReadQuestion,
@@ -79,7 +82,7 @@ export async function* rowsOf(
     const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
-    // A field whose value a header implies, although the file has no column for the field.
+    // Fields without a column of their own, whose value follows from the header of another column.
     const said = [...implied].flatMap(([column, values]) =>
       Object.keys(values).flatMap((name) => {
         const header = columns.get(column)?.header ?? ''
@@ -112,7 +115,7 @@ export async function* rowsOf(
   }
 }
 
-/** The asset of an accepted row, or the reason why there is none. */
+/** A row as it was read, with its asset or the reason why it has none. */
 export interface ReadRowResult {
   found: SheetRowResult
   info: ReadSheet
@@ -122,7 +125,7 @@ interface Missing {
   code: 'assetNotFound' | 'severalAssets' | 'tooMany'
 }
 
-/** Punctuation stays, because `1-23` and `12-3` are two assets. */
+/** Punctuation counts, because `1-23` and `12-3` are two assets. */
 const withoutCase = (name: string) => cellText(name).toLowerCase()
 
 function assetFinder(json: string): (name: string) => string | Missing {
@@ -142,7 +145,7 @@ function assetFinder(json: string): (name: string) => string | Missing {
     byOtherCase.get(withoutCase(name)) ?? { code: 'assetNotFound' }
 }
 
-/** The issues of a row as sentences. */
+/** Writes the issues of a row as sentences. */
 export function issuesOf(
   sheet: PartSheet,
   { position, columns }: OpenedSheet,

@@ -6,10 +6,10 @@ import type { AssetToSave, Saving, SheetSection } from './sections/sheet-section
 import { SHEET_SECTIONS } from './sheet-sections.ts'
 
 /**
- * Saves the planned changes of some assets, each as a whole or not at all. All of them are saved together, and only if
- * one is rejected, each by itself: the statements of a save are the same for one asset and for twenty.
+ * Saves the planned changes of some assets, each asset as a whole or not at all. All assets are saved together first,
+ * because this needs no more statements than one asset. If this save is rejected, each asset is saved separately.
  *
- * @param onSaved called for each asset in its order, with the reason if its save was rejected
+ * @param onSaved called for each asset in order. The second argument says why the save was rejected; null if it was not
  */
 export async function saveAssets(
   saving: Saving,
@@ -23,7 +23,7 @@ export async function saveAssets(
   }
 }
 
-/** @returns null if the assets were saved, or the reason why none of them was */
+/** @returns null if all assets were saved; otherwise the reason why none was */
 async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<AppError | null> {
   const changed = planned.filter(({ parts }) => parts.length > 0)
   if (changed.length === 0) return null
@@ -31,14 +31,14 @@ async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<
     await inSavepoint(saving.tx, () => saveSections(saving, changed))
     return null
   } catch (error) {
-    // The cause is a lock of another user or an outage, so the job tries these assets again.
+    // Another user's lock or an outage caused this error, so the job tries these assets again.
     if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // The save has rules that the plan does not check.
+    // The save also checks rules that the plan does not check.
     return error
   }
 }
 
-/** Saves each section like a save on the screen, with its entries in the history. */
+/** Saves each section like a save on the screen, and writes the same entries to the history. */
 async function saveSections(saving: Saving, planned: readonly PlannedAsset[]): Promise<void> {
   for (const section of SHEET_SECTIONS) {
     const own = ownOf(section, planned)
@@ -52,7 +52,7 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
     return changed.length > 0 ? [{ stored, context, parts: changed }] : []
   })
 
-/** Assets without planned changes that the save of the others changes. */
+/** Other assets that also change when the planned assets are saved, such as members of the same group. */
 export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<string[]> {
   const rejected = new Set<string>()
   for (const section of SHEET_SECTIONS) {
@@ -63,7 +63,7 @@ export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]
   return [...rejected]
 }
 
-/** If the work fails, undoes only this work and not the transaction. */
+/** If `work` fails, only its changes are undone, not the whole transaction. */
 async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.change('SAVEPOINT asset')
   try {

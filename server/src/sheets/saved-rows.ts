@@ -9,9 +9,9 @@ import type { Reader, StoredAsset } from './sections/sheet-section.ts'
 import { sectionOf } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
 
-/** Number of assets that one statement reads. */
+/** Number of assets that are read with one statement. */
 const AT_ONCE = 200
-/** Separator of names in a cell. A document, person or tag with this character in its name cannot be named. */
+/** Separates the names in a cell. A document, person or tag whose name contains it cannot be written in a cell. */
 const SEPARATOR = ';'
 
 const DOCUMENTS = ['file', 'files']
@@ -20,7 +20,7 @@ const PEOPLE = ['person', 'people']
 export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
   fields.some((field) => field !== undefined && kinds.includes(field.kind))
 
-/** True for the kinds of objects to which fields of the sheets refer. */
+/** Says whether the fields of a sheet refer to documents and to people. */
 export const namedBy = (fields: readonly (DeclaredField | undefined)[]) => ({
   documents: hasKind(fields, DOCUMENTS),
   people: hasKind(fields, PEOPLE),
@@ -42,7 +42,7 @@ export async function* savedRows(
   }
 }
 
-/** A part is exported only for assets that can have it, because a load would reject its rows for other assets. */
+/** True if the asset can have the part. Other parts are not exported, because a load would reject their rows. */
 function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
   const planned = new Map([[acquisitionPart.name, acquisition as unknown as Values]])
   return (sectionOf(part).refusal?.(asset, part, planned) ?? null) === null
@@ -65,7 +65,7 @@ function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow
   }
 }
 
-/** Values in which documents, people and other rows are given by their names. */
+/** Replaces documents, people and other rows in the values by their names. */
 function named({ documents, people, parts }: StoredAsset, sheet: PartSheet, values: Values) {
   const nameOf = (list: readonly { uuid: string; name: string }[], uuid: unknown) =>
     list.find((each) => each.uuid === uuid)?.name ?? null

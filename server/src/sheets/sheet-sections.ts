@@ -13,7 +13,7 @@ import { referenceSheets } from './sections/references.section.ts'
 import type { SheetSection } from './sections/sheet-section.ts'
 import { taskSheets } from './sections/tasks.section.ts'
 
-/** Every section that has sheets, in the order of a load. */
+/** Every section that has sheets, in the order in which a load saves them. */
 export const SHEET_SECTIONS: readonly SheetSection[] = [
   operationSheets,
   legalSheets,

@@ -7,10 +7,10 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface SheetsReading {
   choices: SheetChoices
-  /** Fields that a person chose for columns, by sheet. */
+  /** The fields that a user chose for columns, by sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
   edits: TapeEdits<string>
-  /** Sections that the caller may not edit, so that their sheets are not loaded. */
+  /** Sections that the caller may not edit. Their sheets are not loaded. */
   denied: readonly string[]
   language: 'es' | 'en'
 }
@@ -23,28 +23,28 @@ export interface ReadQuestion {
   assets: string
 }
 
-/** A sheet of the file, and how it was read. */
+/** A sheet of the file and the result of reading it. */
 export interface ReadSheet {
   name: string
   position: number
-  /** The part that the sheet holds; null if it is not recognised or left out. */
+  /** The part to which the rows of the sheet belong; null if the sheet is not recognised or left out. */
   part: string | null
   isDenied: boolean
   headers: { column: string; header: string }[]
   ignored: string[]
   asked: AskedColumn[]
   rows: number
-  /** Number of rows with a cell that rejects them. */
+  /** Number of rows that are rejected because of one of their cells. */
   refused: number
 }
 
-/** Issue of a cell or row that is not loaded, or not loaded unchanged. */
+/** An issue of a cell or row that is not loaded, or that is loaded with another value. */
 export interface SheetIssue {
   position: number
   row: number
   rowInSheet: number
   severity: 'error' | 'warning'
-  /** Target, letter and header of the column; null for a whole row. */
+  /** Target, letter and header of the column; null if the issue is about the whole row. */
   column: string | null
   letter: string | null
   header: string | null
@@ -53,19 +53,19 @@ export interface SheetIssue {
   correction: string
 }
 
-/** The rows of some assets. All rows of an asset are together. */
+/** The rows of some assets, grouped by asset. */
 export type AssetRows = { assetUuid: string; rows: SheetRow[] }[]
 
-/** An issue that the database found, for the workbook of errors. */
+/** An issue that the server found after the file was read, for the workbook of errors. */
 export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reason'>
 
 /**
- * The messages to the thread. This is a type and not an interface, because messages between threads carry no classes.
+ * The messages to the thread. This is a type and not an interface, because messages between threads must be plain data.
  */
 export type SheetsQuestions = {
   read: {
     question: ReadQuestion
-    /** `assets` is the number of assets in the parts, which are sorted by uuid. */
+    /** `assets` is the number of assets in the parts. The parts are sorted by asset uuid. */
     answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
     part: string
   }
@@ -75,7 +75,10 @@ export type SheetsQuestions = {
 
 const IDLE_MILLISECONDS = 10_000
 
-/** Reading a workbook of 150,000 rows uses a core for seconds, so it must not happen in the serving thread. */
+/**
+ * The thread that reads workbooks. A workbook of 150,000 rows uses a core for seconds, which would block the serving
+ * thread.
+ */
 export const sheetsThread = new WorkingThread<SheetsQuestions>(
   new URL('./sheets-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,

@@ -13,7 +13,7 @@ afterAll(() => world.system.close())
 
 let number = 0
 
-/** A portfolio with three assets in management that can be advertised. */
+/** Creates a portfolio with three assets in management that can be advertised. */
 async function aPortfolio() {
   number += 1
   const { system, owner } = world
@@ -27,7 +27,6 @@ async function aPortfolio() {
   const loader = new PartsLoader(system, owner, portfolio)
   const exported = async () => {
     const { sheets } = await readXlsx(await loader.exported())
-    // A row that was added again keeps its values, and groups have no order.
     return sheets.map(({ name, rows }) => [name, rows])
   }
   return { one, two, three, first, loader, exported }
@@ -49,10 +48,10 @@ interface Kind {
   sheet: string
   header: string[]
   before: CellValue[][]
-  /** Changes the first row, and adds a second one. */
+  /** The rows of the second load: the first row has a change, and one row is new. */
   after: CellValue[][]
   area: string
-  /** A change of the first asset by a person after the load, and what the undo leaves. */
+  /** A change that a user makes to the first asset after the load, and the names that the undo then leaves. */
   since: { statement: string; left: string[] }
 }
 
@@ -118,7 +117,7 @@ const KINDS: Kind[] = [
 ]
 
 describe('The undo of a load of records other than operation and legal management', () => {
-  it.each(KINDS)('$sheet: an undo restores what the load changed and removes what it added', async (kind) => {
+  it.each(KINDS)('$sheet: an undo restores the rows that the load changed and removes the rows that it added', async (kind) => {
     const { sheet, header, area } = kind
     const { one, first, loader, exported } = await aPortfolio()
     const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
@@ -137,7 +136,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(entry?.changes.length).toBeGreaterThan(1)
   })
 
-  it.each(KINDS)('$sheet: an undo leaves and names what a person changed since', async ({ sheet, header, ...kind }) => {
+  it.each(KINDS)('$sheet: an undo keeps and names the values that a user changed after the load', async ({ sheet, header, ...kind }) => {
     const { one, first, loader } = await aPortfolio()
     const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
     await loader.load(file(kind.before))
@@ -148,7 +147,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(undone.notSaved.map(({ reasons }) => reasons)).toEqual([kind.since.left])
   })
 
-  it('a task with a comment of a person stays with it, and comments of legal records are undone', async () => {
+  it('an undo keeps a task that a user has commented on, and removes comments of legal records', async () => {
     const { one, first, loader, exported } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -188,7 +187,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(left).toEqual([{ message: 'Hecho' }])
   })
 
-  it('assets return to their groups and roles, also the former principal that the file does not name', async () => {
+  it('an undo returns assets to their groups and roles, even the former principal that the file does not name', async () => {
     const { one, two, three, loader, exported } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({
@@ -214,7 +213,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(names.map(({ name }) => name)).toEqual(['Norte', 'Portal 1', 'Sur'])
   })
 
-  it('an undo leaves the place of an asset that was moved since, and the role that another asset got', async () => {
+  it('an undo leaves the place of an asset that was moved after the load, and a role that another asset has got', async () => {
     const { one, two, three, first, loader } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     await loader.load({ Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null], [three, 'Norte', null]] })

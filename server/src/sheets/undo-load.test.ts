@@ -132,7 +132,7 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
 })
 
 describe('The undo of a load of parts', () => {
-  it('an undo restores every part once, with its entry in the history and the audit log', async () => {
+  it('an undo restores every part, once, and writes to the history and the audit log', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const was = await exported(result.portfolio)
@@ -165,7 +165,7 @@ describe('The undo of a load of parts', () => {
     expect(situation).toEqual([{ state: null }])
   })
 
-  it('an undo leaves and names what a person changed since', async () => {
+  it('an undo keeps and names the values that a user changed after the load', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const { bulk } = await loadFile(result.portfolio, after(result))
@@ -187,7 +187,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [result.second])).toEqual([])
   })
 
-  it('returns the account of the direct debits if another had become it', async () => {
+  it('an undo returns the direct debit to its former account, unless another account was given it after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const accounts = (one: string, other: string) => ({
       'Cuentas de la comunidad': [
@@ -201,7 +201,7 @@ describe('The undo of a load of parts', () => {
     expect(await undo(bulk)).toMatchObject({ count: 1, skipped: 0 })
     const { bulk: again } = await loadFile(portfolio, accounts('No', 'No'))
     await change(`UPDATE community_bank_accounts SET direct_debit = iban LIKE 'ES79%' WHERE asset_uuid = $1`, [first])
-    // Both cannot be that of the direct debits: the asset is left, and the job ends.
+    // Only one account can have the direct debit, so the asset is not undone. The job still ends.
     expect(await undo(again)).toMatchObject({
       count: 0,
       skipped: 1,
@@ -209,7 +209,7 @@ describe('The undo of a load of parts', () => {
     })
   })
 
-  it('leaves an asset whose former values cannot return, and undoes the others', async () => {
+  it('an undo skips an asset whose former values cannot be restored, and undoes the others', async () => {
     const result = await aPortfolio()
     const [one, two] = result.names
     const accounts = [
@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('leaves an invoice that is in a payment file, and names what was deleted since and the person responsible', async () => {
+  it('an undo keeps an invoice in a payment file, and names rows that were deleted and a responsible user who was changed', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -275,7 +275,7 @@ describe('The undo of a load of parts', () => {
     ])
   })
 
-  it('goes on after an interruption, and is offered for a load that was cancelled half way', async () => {
+  it('an undo continues after an interruption, and a load that was cancelled half way can be undone', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
     const own = names.map((externalId) => ({ externalId }))
@@ -300,7 +300,7 @@ describe('The undo of a load of parts', () => {
     expect(await exported(portfolio)).toEqual(was)
   })
 
-  it('only the user who loaded may undo, with the permissions of the sections, for a day', async () => {
+  it('only the user who loaded the file can undo the load, for a day and with the permissions of the sections', async () => {
     const result = await aPortfolio()
     const { bulk } = await loadFile(result.portfolio, after(result))
     const { email } = await addUser(world.system, world.owner.customerUuid, { isAdmin: true })
@@ -314,7 +314,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1', [bulk])).toEqual([])
   })
 
-  it('no personal data that were erased are kept for the undo', async () => {
+  it('personal data that were erased are not kept for the undo', async () => {
     const result = await aPortfolio()
     const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
     await loadFile(result.portfolio, {
@@ -338,7 +338,7 @@ describe('The undo of a load of parts', () => {
 })
 
 describe('A load after its preview', () => {
-  it('a load leaves and names what was saved since the preview', async () => {
+  it('a load skips and names values that were saved after the preview', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const seen = await preview(
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('runs once for its preview, even if it is sent again with other corrections, and no bulk edit applies its plan', async () => {
+  it('a preview is loaded once, even if it is sent again with other corrections, and no bulk edit can apply its plan', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)
@@ -370,7 +370,7 @@ describe('A load after its preview', () => {
     await call('POST', `/assets/bulk-edits/${plan}/apply`, undefined, 404)
   })
 
-  it('accepts the plan of its own file and portfolio only', async () => {
+  it('a load only accepts the plan of its own file and portfolio', async () => {
     const [result, other] = [await aPortfolio(), await aPortfolio()]
     const { plan } = await preview(result.portfolio, await workbookOf(before(result)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))

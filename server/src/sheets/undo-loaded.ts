@@ -29,7 +29,7 @@ interface Undone {
 }
 
 /**
- * Undoes a load of parts batch by batch. Rows and fields that were not changed since get their state before the load.
+ * Undoes a load of parts batch by batch. Rows and fields that were not changed after the load get their former values.
  * The others stay and are named. Rules are not checked again.
  */
 export const undoLoadedParts: UndoPartsOf = async (context, { row, scope }) => {
@@ -67,7 +67,9 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
   return { entries: undone, skipped, stored: left }
 }
 
-/** Writes the undo of some assets. If their former values do not fit what is stored now, each asset is written by itself. */
+/**
+ * Undoes some assets together. If their former values do not fit what is stored now, each asset is undone separately.
+ */
 async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[]> {
   if (await isWritten(tx, reader, planned)) return planned
   if (planned.length === 1) return planned.map(leftWhole)
@@ -77,8 +79,8 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
 }
 
 /**
- * @returns false if a constraint or a rule refuses the rows, for example an account of a fee that was deleted since:
- * none is written
+ * @returns false if a constraint or a rule rejects the rows, so that none is written. Example: the account of a fee was
+ * deleted after the load
  */
 async function isWritten(tx: Transaction, reader: Reader, some: readonly Undone[]): Promise<boolean> {
   await tx.change('SAVEPOINT undo')
@@ -96,7 +98,7 @@ async function isWritten(tx: Transaction, reader: Reader, some: readonly Undone[
   }
 }
 
-/** Restores what is no table, section by section, and names what stays. */
+/** Restores rows that come from a query, section by section, and adds those that stay to `left`. */
 async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<void> {
   for (const { name: sectionName, undo } of SHEET_SECTIONS) {
     if (!undo.restore) continue
@@ -118,7 +120,7 @@ async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<v
   }
 }
 
-/** Nothing of an asset is undone: every row that the undo would have written stays. */
+/** The asset is not undone: every row that would have been restored stays and is named. */
 function leftWhole(one: Undone): Undone {
   const { remove, change, add, left } = one.undo
   const rows = [...remove, ...change, ...add].map(({ table, key }) => ({ table, key, column: null }))
@@ -130,7 +132,7 @@ async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<Re
     'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) AND archived_on IS NULL ORDER BY uuid FOR NO KEY UPDATE',
     [uuids],
   )
-  // Locks the transactions as a save does, because bulk changes lock transactions and not assets.
+  // Transactions are locked as in a save, because bulk changes lock transactions but not assets.
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
   await tx.rows('SELECT id FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [uuids])
   await tx.rows('SELECT uuid FROM tasks WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
@@ -154,7 +156,7 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
   storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
 
-/** Added rows that something else names since. */
+/** The added rows that something else has named since the load. */
 async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
   const rows = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
   const byTable = Map.groupBy(rows, ({ table }) => table)
@@ -164,7 +166,7 @@ async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promis
   return named
 }
 
-/** The stored rows that still exist, by table, with the transactions of stored payments. */
+/** The stored rows that still exist, by table, and the transactions to which stored payments belong. */
 function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   const going = new Set(undo.remove.map(({ key }) => key))
   const rows = kept.flatMap(({ table, key }) => {
@@ -180,7 +182,7 @@ function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   )
 }
 
-/** Writes the consequences of the restored rows, section by section, and their entries in the history. */
+/** For each section, updates the data that depend on the restored rows, and writes the history. */
 async function follow(tx: Transaction, reader: Reader, done: readonly Undone[]): Promise<void> {
   const uuids = done.map(({ before }) => before.asset.uuid)
   const parts = done[0]?.before.parts.map(({ part }) => part) ?? []

@@ -15,16 +15,16 @@ interface Change {
   columns: Record<string, unknown>
 }
 
-/** The constraints of the kept tables that wait for the end of the transaction. */
+/** Constraints of the stored tables that are checked only at the end of the transaction. */
 const WAITING = 'transaction_payments_file, community_bank_accounts_debit'
 
-/** The type of a key, so that its index finds the rows. */
+/** The SQL type of a key. With the right type, an index finds the rows. */
 const typeOf = (key: string) => (key === 'id' ? 'bigint' : 'uuid')
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Writes the undo of the rows of some assets. Added rows are removed from the last table to the first; then changed and
+ * Restores the rows of some assets. Added rows are removed first, from the last table to the first. Then changed and
  * removed rows are restored.
  */
 export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promise<void> {
@@ -58,12 +58,12 @@ export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promi
     )
     await addRows(tx, table, added)
   }
-  // An asset that breaks one of them is left: at the end the whole job would fail.
+  // Checks these constraints now, so that an asset that breaks one is skipped. At the end, the whole job would fail.
   await tx.change(`SET CONSTRAINTS ${WAITING} IMMEDIATE`)
   await tx.change(`SET CONSTRAINTS ${WAITING} DEFERRED`)
 }
 
-/** Rows with the same changed columns are written by one statement. */
+/** Updates rows. One statement writes all rows with the same changed columns. */
 async function writeColumns(tx: Transaction, { name, key }: KeptTable, changes: readonly Change[]): Promise<void> {
   const alike = Map.groupBy(changes, ({ columns }) => Object.keys(columns).sort().join('\n'))
   for (const [columns, rows] of alike) {
@@ -77,7 +77,7 @@ async function writeColumns(tx: Transaction, { name, key }: KeptTable, changes: 
   }
 }
 
-/** Each row is written with its own columns, so that a column added since gets its default. */
+/** Inserts rows, each with its own columns. A column that was added to the table since the load gets its default. */
 async function addRows(tx: Transaction, { name }: KeptTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join('\n'))
   for (const [columns, some] of alike) {

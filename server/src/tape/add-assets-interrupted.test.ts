@@ -43,7 +43,7 @@ async function jobOf(uuid: string) {
 describe('A load that is killed', () => {
   const rows = tapeRows(900)
 
-  /** A database that stops responding after this number of transactions, as if the process had been killed. */
+  /** Stops the database after this number of transactions, as if the process had been killed. */
   function dying(context: Context, transactions: number): Context {
     let remaining = transactions
     const { database } = context
@@ -55,10 +55,10 @@ describe('A load that is killed', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch then has one. The cases kill the
-  // load before, between and after all steps.
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch is then one transaction. The numbers
+  // kill the load before, between and after all these steps.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'a load that is killed after %i transactions neither loses nor doubles a row',
+    'a load that is killed after %i transactions neither loses a row nor writes it twice',
     async (died) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
       const worker = crypto.randomUUID()
@@ -77,7 +77,7 @@ describe('A load that is killed', () => {
     },
   )
 
-  it('an interrupted load continues after the written rows, not from the start', async () => {
+  it('an interrupted load continues after the rows that it has written', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -112,7 +112,7 @@ describe('A load that is killed', () => {
   })
 })
 
-describe('A load while another customer’s job waits', () => {
+describe('A load while a job of another customer waits', () => {
   it.each([
     ['yields between its batches if the checked rows are kept', true, { state: 'queued', done: 250 }],
     ['goes on if its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
@@ -137,7 +137,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     return row?.live
   }
 
-  /** Archives the portfolio in the middle of the load, after this number of the job's transactions. */
+  /** Archives the portfolio in the middle of a load, after this number of its transactions. */
   function archiving(context: Context, transactions: number): Context {
     let remaining = transactions
     const { database } = context
@@ -149,10 +149,10 @@ describe('A portfolio that is archived while its tape is written', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch then has one. The last one is for
-  // the second sheet.
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch is then one transaction, and the
+  // last transaction writes the second sheet.
   it.each([3, 4, 5, 6])(
-    'an archived portfolio gets no active asset from a load that has done %i transactions',
+    'a portfolio that is archived after %i transactions of a load gets no active asset from it',
     async (passed) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
       const worker = crypto.randomUUID()
@@ -176,7 +176,7 @@ describe('A portfolio that is archived while its tape is written', () => {
 })
 
 describe('The limit of operating assets', () => {
-  it('two concurrent loads do not exceed the limit together, even if each alone would fit', async () => {
+  it('two concurrent loads do not exceed the limit together, even if each load alone would fit', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
     const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
     const jobs: string[] = []
@@ -185,7 +185,7 @@ describe('The limit of operating assets', () => {
       const { body } = await small.call('POST', `/portfolios/${own}/assets`, { filekey })
       jobs.push((body as unknown as { jobUuid: string }).jobUuid)
     }
-    // Two workers, as on two nodes.
+    // Two workers run the loads, as on two nodes.
     const claimed = await Promise.all(
       jobs.map(async () => {
         const worker = crypto.randomUUID()

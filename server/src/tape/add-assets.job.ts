@@ -25,10 +25,10 @@ import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 
-/** Progress of the load. It is written in the transaction of each step. */
+/** Progress of the load. Each step stores it in its own transaction. */
 interface Checkpoint {
   phase: 'writing' | 'values' | 'done'
-  /** Number of the last written row of the current sheet. */
+  /** Row number of the last written row in the current sheet. */
   row: number
   /** Number of processed rows, for the progress bar. */
   passed: number
@@ -37,13 +37,16 @@ interface Checkpoint {
   unchanged: number
   referenceValues: number
   valuations: number
-  /** Number of invalid rows of the second sheet, known after the whole sheet was read. */
+  /** Number of invalid rows in the second sheet, known once the whole sheet is read. */
   refusedValues: number
-  /** Number of valuations that could not be stored, because their asset has no location or no size. */
+  /** Number of valuations that were not stored, because their asset has no location or no size. */
   withoutPlace: number
-  /** Number of rows without a type whose asset was archived since the check, and of rows whose asset stays archived. */
+  /**
+   * Number of rows that were skipped because of an archived asset: the row has no type and its asset was archived after
+   * the check, or its asset stays archived.
+   */
   left: number
-  /** The bulk change with which the load can be undone; null until the load has changed something. */
+  /** The bulk change that stores the changes for an undo; null until the load has changed something. */
   bulk: string | null
   enrichmentJob: string | null
   valuationJob: string | null
@@ -66,15 +69,18 @@ const START: Checkpoint = {
   valuationJob: null,
 }
 
-/** Number of rows per transaction. It takes about a second on a busy machine, so that no screen waits for long. */
+/**
+ * Number of rows per transaction. It takes about a second on a busy machine, so that screens do not wait long for its
+ * locks.
+ */
 const ROWS_OF_BATCH = 2_000
 
-/** From this number of new assets on, the tables are analysed immediately instead of later by PostgreSQL. */
+/** With at least this number of new assets, the load analyses the tables itself instead of waiting for PostgreSQL. */
 const MANY = 500
 
 /**
- * Loads a data tape. It uses the rows that the preview stored, or validates the whole file. Then it writes the valid
- * rows batch by batch. A killed job continues after the last written batch.
+ * Loads a data tape. It takes the rows that the preview stored, or else validates the whole file. Then it writes the
+ * valid rows batch by batch. A job that was killed continues after the last written batch.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
   return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
@@ -100,7 +106,8 @@ async function addAssets(
   const checkedTape = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await rejectBeyondLimit(load, checkedTape)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, checkedTape, checkpoint, kept !== null)
-  // With outdated statistics, the planner expects one asset, and queries over all assets would exceed their time limit.
+  // Without this, the planner expects a single asset because of old statistics, and queries over all assets would
+  // exceed their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, checkedTape, checkpoint)
   await describeOwnColumns(load, checkedTape)
@@ -109,7 +116,7 @@ async function addAssets(
   return { ...counts, refused: checkedTape.refused + left, empty: checkedTape.empty, ...undo }
 }
 
-/** Counts the own columns of the tape and decides their kinds, each in its own transaction. */
+/** Counts the values of the tape's own columns and decides the kind of each column, one transaction per column. */
 async function describeOwnColumns({ job, context, portfolio, fileName }: Load, { parts }: StoredCheck): Promise<void> {
   const names = new Set<string>()
   for (const { ownFields } of rowsOf(parts)) for (const name of Object.keys(ownFields)) names.add(name)
@@ -136,9 +143,9 @@ interface Load {
 }
 
 /**
- * The portfolio, locked against archiving until the transaction ends, so that an archived portfolio gets no active
- * assets.
- * @throws AppError `portfolios.notFound` if it was archived in the meantime
+ * The portfolio of the load. It is locked against archiving until the transaction ends, so that an archived portfolio
+ * gets no active assets.
+ * @throws AppError `portfolios.notFound` if the portfolio was archived in the meantime
  */
 async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
   const [portfolio] = await tx
@@ -152,14 +159,14 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
 
 interface Batch {
   drafts: TapeAsset[]
-  /** Row number of each item. */
+  /** The row number of each item. */
   rows: number[]
-  /** Number of the last row. */
+  /** The row number of the last item. */
   last: number
   passed: number
 }
 
-/** The accepted rows of the first sheet after a given row, in batches of whole parts. */
+/** The accepted rows of the first sheet after a given row. A batch consists of whole parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: TapeAsset[] = []
   let numbers: number[] = []
@@ -187,7 +194,7 @@ const idsOf = (known: string, archived: string) => ({
   archived: new Set(JSON.parse(archived) as string[]),
 })
 
-/** Reads and validates the file if no preview stored its rows, or if the last preview had other settings. */
+/** Reads and validates the file if no preview stored its rows with the settings of this load. */
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
@@ -209,8 +216,8 @@ async function checkFile(
 }
 
 /**
- * Rejects the whole file if only a part of it would fit. Each batch checks the limit again. New rows are counted only
- * if not all rows would fit.
+ * Rejects the whole file if not all its assets fit into the plan. Each batch checks the limit again. New rows are only
+ * counted if the plan has no room for all rows.
  */
 function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck): Promise<void> {
   const claim = () =>
@@ -226,10 +233,10 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
 }
 
 /**
- * Writes the accepted rows after the checkpoint.
+ * Writes the accepted rows that come after the checkpoint.
  *
- * @param kept true if the rows come from the stored check; otherwise the file would be checked again after each pause
- * for another customer
+ * @param kept true if the rows come from the stored check. Only then does the load pause for other customers, because
+ * otherwise it would have to check the file again after each pause
  */
 async function writeRows(
   load: Load,
@@ -270,15 +277,16 @@ async function writeRows(
       checkpoint = next
     })
   }
-  // The next batch is unpacked while the database writes the previous one.
+  // While the database writes a batch, the next one is unpacked.
   let writing = Promise.resolve()
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      // Pauses only after a batch, because resuming may read all rows again.
+      // The load only pauses after it has written a batch: resuming may read all rows again, and each turn must make
+      // progress.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
-      // The code that awaits the promise receives the error.
+      // This only prevents a warning: the code that awaits the promise gets the error.
       writing.catch(() => undefined)
     }
   } finally {
@@ -288,7 +296,10 @@ async function writeRows(
   return checkpoint
 }
 
-/** Writes reference values and valuations. The last step orders the valuation of the loaded assets. */
+/**
+ * Writes the reference values and valuations of the second sheet. The last step orders the valuation of the loaded
+ * assets.
+ */
 async function writeSecondSheet(
   load: Load,
   { parts, refusedValues, read: total }: StoredCheck,
@@ -324,8 +335,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load. A job is null if it is not ordered: the
- * load wrote no row, there is no source of enrichment, or the portfolio requests no valuation.
+ * Orders enrichment and then valuation, in the transaction that ends the load. The uuid of a job is null if the job is
+ * not ordered: the load wrote no row, no source of enrichment is set, or the portfolio requests no valuation.
  */
 async function orderWhatFollows(
   tx: Transaction,
@@ -371,8 +382,8 @@ async function orderValuation(
 }
 
 /**
- * The assets that the load wrote; undefined if it wrote all assets of the portfolio, for example of a new one. Assets
- * that a person edited in the meantime are valued too, which does no harm.
+ * The assets that the load wrote; undefined if it wrote all assets of the portfolio, for example of a new one. The list
+ * may contain assets that a user edited in the meantime. Valuing them too does no harm.
  */
 async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))

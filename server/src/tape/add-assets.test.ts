@@ -79,7 +79,7 @@ describe('Loading a tape', () => {
     expect(expected).toBeGreaterThanOrEqual(500)
   })
 
-  it('a row without a size is kept if its reference may give one, with a warning until then', async () => {
+  it('a row without a size is loaded with a warning, because its reference may give the size later', async () => {
     const header = [...TAPE_HEADER, 'Referencia catastral']
     const rows = [
       header,
@@ -96,7 +96,7 @@ describe('Loading a tape', () => {
     expect(await asset(String(remaining?.uuid))).toMatchObject({ size: 90, warnings: [] })
   })
 
-  it('municipality and province are found from the coordinates if no cell states them', async () => {
+  it('municipality and province are found from the coordinates if no cell names them', async () => {
     await load(csvOf([TAPE_HEADER, ['T-1', 'Piso', 80, 39.4699, -0.3763, 2]]))
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
   })
@@ -109,7 +109,7 @@ describe('Loading a tape', () => {
     expect(await assetsOf()).toEqual(before)
   })
 
-  it('a load writes changed values, with old and new value in the change log', async () => {
+  it('a load writes changed values, and the change log has the old and the new value', async () => {
     const [one = [], two = []] = tapeRows(2)
     await load(csvOf([TAPE_HEADER, one, two]))
     expect((await load(csvOf([TAPE_HEADER, one.with(5, 7), two]))).result).toMatchObject({
@@ -124,7 +124,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it("a load replaces a person's edit, and also the value that the edit had replaced", async () => {
+  it("a load with a new value replaces a user's edit as well as the value that the user had edited", async () => {
     const [one = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, one]))
     const uuid = (await assetsOf())[0]?.uuid ?? ''
@@ -137,7 +137,7 @@ describe('Loading a tape', () => {
     expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: {} })
   })
 
-  it('a load does not undo later edits of a person', async () => {
+  it('a load does not undo edits that a user made after the last load', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(1)])
     await load(bytes)
     const [loaded] = await assetsOf()
@@ -147,14 +147,14 @@ describe('Loading a tape', () => {
     expect(await asset(String(loaded?.uuid))).toMatchObject({ rooms: 4 })
   })
 
-  it('an empty cell of a load never clears a value', async () => {
+  it('an empty cell never clears a value', async () => {
     const [row = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, row]))
     expect((await load(csvOf([TAPE_HEADER, row.with(5, '')]))).result).toMatchObject({ unchanged: 1 })
     expect((await assetsOf())[0]).toMatchObject({ rooms: 0 })
   })
 
-  it("a load uses the cadastre's size if it differs by more than 15 %, with a warning (product facts 4.2)", async () => {
+  it('a load takes the size of the cadastre if the tape differs by more than 15 %, with a warning (product facts 4.2)', async () => {
     const header = [...TAPE_HEADER, 'Superficie catastral']
     const [near = [], far = []] = tapeRows(2)
     await load(csvOf([header, [...near.with(2, 100), 95], [...far.with(2, 118), 92]]))
@@ -168,7 +168,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('a load orders the valuation of its assets only after writing them', async () => {
+  it('a load orders the valuation of its assets only after it has written them', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
     const { result } = await load(bytes)
@@ -193,16 +193,16 @@ describe('The second sheet (product facts 6.8)', () => {
       Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
       Valoraciones: [header, ...sheet] as never,
     })
-  /** The same rows with other amounts. */
+  /** The same rows, but with other amounts. */
   const corrected = (amounts: Record<number, number>) =>
     values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
-  /** The log without its first entry, which is the creation. */
+  /** The history of an asset without its first entry, the creation. */
   const log = async (uuid: unknown) => {
     const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('each reference value and valuation is added once, and the newest valuation becomes the current one', async () => {
+  it('each reference value and valuation is added once, and the newest valuation becomes the current value', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('a later file with another amount for a value corrects it once', async () => {
+  it('a later file with another amount corrects a value, once', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -246,7 +246,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
     ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
     ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('a valuation is kept in the history without becoming current: %s', async (_what, amounts, current) => {
+  ])('a valuation is stored in the history but does not become current: %s', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
@@ -257,7 +257,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await log(first?.uuid)).items).toHaveLength(1)
   })
 
-  it('a file with nothing new does not change the current value', async () => {
+  it('a file without new values does not change the current value', async () => {
     await load(await tape())
     await system.context.database.transaction('system', async (tx) => {
       const others = await tx.rows<{ uuid: string }>(
@@ -274,7 +274,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
-  it('the second sheet is validated with the first, and a value of an unknown asset is reported', async () => {
+  it('the second sheet is validated with the first, and a value whose asset is unknown is reported', async () => {
     const filekey = await upload(await tape())
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
@@ -293,7 +293,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ])
   })
 
-  it('valuations that could not be stored because their asset has no location are counted', async () => {
+  it('valuations that are not stored because their asset has no location are counted', async () => {
     const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
     const sheets = {
       Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],

@@ -7,8 +7,8 @@ import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * Names of fields in `details`, including fields that tapes do not have. Any other name is one of the customer's own
- * fields.
+ * Names of the fields in `details`, also of those that a tape cannot contain. Any other name in `details` is an own
+ * field of the customer.
  */
 export const KNOWN_DETAILS: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
@@ -35,7 +35,9 @@ const PLAIN_FIELDS = [
 /** The columns that a draft fills. */
 type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
-/** An asset in the fields of a tape. Its `size` has the source `origin`. Missing values are null. */
+/**
+ * Converts an asset to the fields of a tape. Its `size` is the one with the source `origin`. Missing values are null.
+ */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
@@ -51,13 +53,7 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
   }
 }
 
-/**
- * All known sizes of the asset including the main size, and the warning if tape and cadastre differ (product facts
- * 4.2).
- *
- * @param before the asset's current sizes; sizes that tapes do not have are kept, and so is a main size that a person
- * chose
- */
+/** Converts the fields of a tape to columns of an asset. `sizeColumns` converts the sizes. */
 export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
   const details: DraftColumns['details'] = { ...draft.ownFields }
   for (const name of TAPE_DETAILS) if (draft[name] !== null) details[name] = draft[name]
@@ -80,10 +76,9 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * All known sizes of the asset including the main size, and the warning if tape and cadastre differ (product facts
- * 4.2).
+ * All known sizes of the asset, its main size, and a warning if tape and cadastre differ (product facts 4.2).
  *
- * @param before the asset's present sizes: sizes that no tape has are kept, and so is a main size chosen by a person
+ * @param before the asset's present sizes. Sizes that no tape contains stay, and so does a main size that a user chose
  */
 export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({

@@ -11,12 +11,12 @@ import { municipalityAt } from '../areas/municipality-at.ts'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
 
-/** Accepted rows of a sheet in compressed form, because those of a large file would need hundreds of megabytes. */
+/** Accepted rows of a sheet. They are compressed, because those of a large file would need hundreds of megabytes. */
 export interface CheckedPart {
   sheet: TapeSheetKind
-  /** Number of its last row in the sheet. */
+  /** Row number of the last row of this part. */
   last: number
-  /** Number of rows of the sheet up to this part, for the progress bar. */
+  /** Number of rows that the sheet has up to this part, for the progress bar. */
   passed: number
   packed: Uint8Array
 }
@@ -28,13 +28,13 @@ export interface CheckedCounts {
   refusedValues: number
 }
 
-/** Number of rows per part. The serving thread compares a part with the portfolio in one step of some milliseconds. */
+/** Number of rows per part. The serving thread compares one part with the portfolio at a time, in some milliseconds. */
 const ROWS_OF_PART = 250
 /** Number of rows between two progress messages. */
 const PROGRESS_ROWS = 2_000
 
 interface Listener {
-  /** Called for each row that is not empty, with its issues. */
+  /** Called for each row that is not empty, with the issues of the row. */
   onRow?: (row: TapeRow, checked: CheckedRow) => void
   /** @param assets the rows of a part of the first sheet */
   onPart: (part: CheckedPart, assets: readonly TapeAsset[]) => void
@@ -46,12 +46,12 @@ type CheckedRow =
   | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
 
 /**
- * Validates both sheets of a tape, each row once, and compresses the accepted rows.
+ * Validates both sheets of a tape, and compresses the accepted rows. Each row is validated once.
  *
- * @param known identifiers of the portfolio's assets, which the second sheet may name; the identifiers of the file are
+ * @param known identifiers of the portfolio's assets, which the second sheet may name. The identifiers in the file are
  * added
- * @param archived identifiers of its archived assets
- * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and those of reading
+ * @param archived identifiers of archived assets of the portfolio
+ * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and the errors of reading
  */
 export async function checkTape(
   tape: Tape,
@@ -108,7 +108,7 @@ export async function checkTape(
   return counts
 }
 
-/** INE code of the province whose outlines contain a point; null at sea. */
+/** INE code of the province in which a point lies; null at sea. */
 export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
 class Packer<Draft> {
@@ -145,12 +145,12 @@ class Packer<Draft> {
 
 type Packed<Draft> = [drafts: Draft[], rows: number[]]
 
-/** The drafts of assets or values in a stored part of a checked tape. */
+/** Decompresses the assets or values in a stored part of a tape. */
 export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart): Draft[] {
   return numbered<Draft>(part)[0]
 }
 
-/** The drafts with their row numbers. Parts stored by an earlier version have no numbers. */
+/** Decompresses the assets or values with their row numbers. Parts stored by an earlier version have no row numbers. */
 export function numbered<Draft extends TapeAsset | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
   const unpacked = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
   return Array.isArray(unpacked[0]) ? (unpacked as Packed<Draft>) : [unpacked as Draft[], []]

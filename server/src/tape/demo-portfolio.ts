@@ -11,12 +11,12 @@ import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
 
 type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
 
-/** A portfolio of the demo or an example. The caller chooses its uuid. */
+/** A portfolio of the demo, or an example portfolio. The caller chooses its uuid. */
 type PortfolioToSeed = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
   Partial<PortfolioRecord> & { createdBy: string }
 
 /**
- * Writes a portfolio with invented assets and their groups, as if they came from a tape, and orders its automatic
+ * Adds a portfolio with invented assets and their groups, as if they came from a tape, and orders their automatic
  * valuations.
  *
  * @param valuationDate calendar date of the valuations
@@ -49,7 +49,7 @@ export async function addDemoPortfolio(
   )
   const tape = { file: `${portfolio.name}.xlsx`, on: new Date(`${valuationDate}T08:00:00Z`) }
   for (const name of ownNames) await describeOwnColumn(tx, customerUuid, name, tape)
-  // Invented data are in Spanish, like their names and addresses.
+  // The demo's names and addresses are Spanish, so its groups are too.
   const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
   await completeGroups(
     tx,
@@ -67,7 +67,7 @@ export async function addDemoPortfolio(
   })
 }
 
-/** The location as a tape would state it. The province is left out, because it follows from its code. */
+/** The location as a tape would give it. The name of the province is left out, because it follows from the code. */
 function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
   return draft
 }

@@ -11,11 +11,11 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { addDemoPortfolio } from './demo-portfolio.ts'
 
 /**
- * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
- * caller, that are valued in the background. A customer has one at a time. After it is archived, a new one can be
- * created. Its assets do not count towards the plan, but assets that users add to it do.
+ * Creates or returns the example portfolio of the caller's customer. Its invented assets are labelled as such in the
+ * caller's language, and are valued in the background. A customer has one example at a time; after it is archived, a
+ * new one can be created. Its assets do not count towards the plan, but assets that users add to it do.
  *
- * @param today calendar date of its valuations
+ * @param today calendar date of the valuations
  */
 export async function examplePortfolio(
   tx: Transaction,

@@ -5,11 +5,11 @@ import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
 /**
- * Stores the changes of a batch of a load, so that it can be undone as a bulk change.
+ * Stores the changes of a batch of a load as a bulk change, so that the load can be undone.
  *
- * @param bulk the bulk change of the previous batches; null if they changed nothing
- * @param isLast true if all rows are written, so that the day in which the load can be undone begins
- * @returns the bulk change
+ * @param bulk uuid of the bulk change of the earlier batches; null if they changed nothing
+ * @param isLast true if all rows are written. The load can be undone for a day from then on
+ * @returns uuid of the bulk change
  */
 export async function keepForUndo(
   tx: Transaction,

@@ -16,7 +16,7 @@ interface FinishedLoad {
 
 /**
  * The given load, or the newest load of a portfolio that left out rows and whose file still exists. If a file was
- * loaded again after a correction, only its last load counts.
+ * corrected and loaded again, only its last load counts.
  */
 export async function leftOutRows(
   tx: Transaction,

@@ -31,7 +31,7 @@ async function assetsOf() {
 describe('Groups of a loaded tape', () => {
   it.each([
     ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
-    // A single asset of the file on a parcel does not form a group.
+    // An asset that is alone on its parcel forms no group.
     [
       'cadastralEstate',
       ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
@@ -45,7 +45,7 @@ describe('Groups of a loaded tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
-  it('the first row of a new group becomes its principal, and the group is marked if it is one cadastral estate', async () => {
+  it('the first row of a new group becomes its principal, and a group on a single cadastral estate is marked', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping: 'groupId' })
     const header = [...TAPE_HEADER, 'ID Grupo', 'Referencia catastral']
     const [one, other] = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
@@ -73,7 +73,7 @@ describe('Groups of a loaded tape', () => {
       { name: 'Estate', is_cadastral_estate_group: true },
       { name: 'Mixed', is_cadastral_estate_group: false },
     ])
-    // A later row with another identifier joins the group, which keeps its principal.
+    // A later row with a new identifier joins the group, and the group keeps its principal.
     const [early = [], elsewhere = []] = tapeRows(2, 'A')
     await load(csvOf([header, [...early, 'Mixed', '']]))
     expect(await assetsOf()).toMatchObject([
@@ -83,7 +83,7 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
     ])
-    // With an asset on another parcel, the group is no cadastral estate.
+    // After an asset on another parcel has joined, the group is no longer a single cadastral estate.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
     expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })
@@ -91,7 +91,7 @@ describe('Groups of a loaded tape', () => {
   it.each([
     ['es', '2 habs.'],
     ['en', '2 beds.'],
-  ] as const)('automatic subgroups are named in the language of the user: %s', async (language, name) => {
+  ] as const)("automatic subgroups get names in the user's language: %s", async (language, name) => {
     const user = await aSignedInUser(system, { isAdmin: true, language })
     const own = await addPortfolio(system, user.customerUuid, {
       valuesSale: false,

@@ -15,12 +15,12 @@ export interface MarkQuestion {
   reading: TapeReading
   limits: WorkbookLimits
   language: 'es' | 'en'
-  /** Identifiers of the portfolio's assets as a JSON list. The second sheet may name them. */
+  /** Identifiers of the portfolio's assets, which the second sheet may name, as a JSON list. */
   knownIds: string
   archivedIds: string
 }
 
-/** The rows of a tape that have issues, as a workbook with marked cells and a list of the reasons. */
+/** Writes a workbook of a tape's rows with issues: the cells are marked, and a list gives the reasons. */
 export async function markTape({
   bytes,
   reading,
@@ -56,7 +56,7 @@ export async function markTape({
   return Buffer.concat(parts)
 }
 
-/** @param isKnown receives the identifiers of the valid rows */
+/** @param isKnown the identifiers of valid rows are added to this set */
 async function* rowIssues(sheet: TapeSheet, validator: TapeValidator, isKnown: Set<string>): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)

@@ -29,7 +29,7 @@ import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** The tape that a call names. */
+/** The tape that a call refers to. */
 interface NamedTape {
   portfolioUuid: string
   filekey: string
@@ -39,7 +39,7 @@ interface NamedTape {
   options?: Unset<TapeOptions> | undefined
 }
 
-/** Options in a body. An omitted option is undefined. */
+/** The options in the body of a call. An omitted option is undefined. */
 type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
@@ -49,7 +49,8 @@ interface FoundTape {
 }
 
 /**
- * Finds an uploaded tape of a portfolio and its mapping. Choices made now take precedence over stored ones.
+ * Finds an uploaded tape of a portfolio, and its mapping of columns. Choices in this call take precedence over stored
+ * ones.
  *
  * @throws AppError `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
  */
@@ -83,7 +84,7 @@ export async function findTape(
   return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
 }
 
-/** The last tapes previewed on this node, by file and settings. The content of a file never changes. */
+/** The tapes that were last previewed on this node, by file and settings. The content of a file never changes. */
 const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
 const VALIDATED_KEPT = 500
 
@@ -93,8 +94,8 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 }
 
 /**
- * The order of a load, if the file can be loaded. If it was previewed with the same mapping and corrections, neither
- * this function nor the job reads it again. The job checks the limit of the plan once more.
+ * Checks that a file can be loaded and makes the order of its load. If the file was previewed with the same mapping and
+ * corrections, neither this function nor the job reads it again. The job checks the limit of the plan once more.
  * @throws AppError as `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
@@ -120,7 +121,7 @@ export async function previewTape(context: Context, caller: Caller, named: Named
   try {
     return await previewFound(context, caller, named, tape)
   } catch (error) {
-    // An error of a busy machine does not mean that the file is unreadable.
+    // Only errors of the file mark it as unreadable. `tape.tooSlow` may be the error of a busy machine.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
       await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
     }
@@ -147,7 +148,7 @@ async function previewFound(
     { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, wantsRows },
     {
       onPart({ part, assets }) {
-        // The part is copied, because the message may be a view of a larger buffer.
+        // The part is copied, because its bytes may be a view of a larger buffer.
         parts.push({ ...part, packed: new Uint8Array(part.packed) })
         if (assets) compared.push(assets)
       },
@@ -157,7 +158,7 @@ async function previewFound(
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready
-  // The comparison runs part by part, so that neither the database nor this thread is busy for more than a few
+  // The parts are compared one by one, so that neither the database nor this thread is busy for more than some
   // milliseconds.
   for (const part of compared) {
     const page = await database.transaction(scope, async (tx) => {
@@ -193,7 +194,7 @@ async function previewFound(
   }
 }
 
-/** Values of existing assets that would change, by field. */
+/** Counts the values of existing assets that would change, by field. */
 class ColumnChanges {
   readonly #byField = new Map<string, TapePreview['changes'][number]>()
 

@@ -8,10 +8,10 @@ import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
 
-/** A row of a tape. A missing field means no change, like an empty cell. */
+/** A row of a tape. A field that is missing changes nothing, like an empty cell. */
 export type TapeDraft = LoadedRow & Pick<TapeAsset, 'externalId'>
 
-/** Effect of a row on the portfolio: a new asset, changes to an existing one, or none. */
+/** The effect of a row: a new asset, changes to an existing asset, or no change. */
 export type Comparison<Draft extends TapeDraft> =
   | { kind: 'created'; draft: Draft }
   | ({ kind: 'updated' } & Compared<Draft>)
@@ -22,34 +22,36 @@ interface Compared<Draft extends TapeDraft> {
   record: AssetRecord
   /** Changes to be written. */
   changes: AssetChange[]
-  /** Changes that are not written, because a person entered the value since the last tape and such values are kept. */
+  /**
+   * Changes that are not written: a user entered the value after the last tape, and values entered by users are kept.
+   */
   kept: AssetChange[]
 }
 
 interface Comparing {
-  /** True to lock the assets until the transaction ends, so that no concurrent edit is overwritten. */
+  /** True to lock the assets until the transaction ends, so that a concurrent edit is not overwritten. */
   lock?: boolean
-  /** Fields for which values entered by a person are kept. */
+  /** The fields in which values entered by users are kept. */
   kept?: readonly string[]
-  /** True if an archived asset counts as existing, unless another asset has its identifier now. */
+  /** True if a row may also refer to an archived asset, unless another asset has its identifier now. */
   withArchived?: boolean
 }
 
 /**
- * The assets of a portfolio with these identifiers, found in one pass. After a load, the planner's statistics are
- * outdated. The planner then considers any index of the portfolio as good as the index of identifiers, and a join would
- * read the whole portfolio for every row.
+ * SQL of the portfolio's assets with some identifiers. All of them are found in one pass, because the planner's
+ * statistics are outdated after a load: it would then choose another index of the portfolio for a join, and read the
+ * whole portfolio for each row.
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
 /**
- * Like `NAMED`, with archived assets. Later rows replace earlier ones, so that the asset that is not archived, or the
- * last archived one, is used.
+ * Like `NAMED`, but also finds archived assets. Later rows replace earlier ones, so they are sorted: the last row is
+ * the asset that is not archived, or else the one archived last.
  */
 const NAMED_OR_ARCHIVED = `FROM assets WHERE portfolio_uuid = $1 AND external_id = ANY($2)
   ORDER BY archived_on IS NULL, archived_on`
 
-/** Compares rows with the portfolio's current assets of the same identifiers. */
+/** Compares rows with the portfolio's current assets that have the same identifiers. */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,
   portfolioUuid: string,
@@ -60,7 +62,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
-  // If several assets have one identifier, the last one counts: the one that is not archived, or the last archived one.
+  // If several assets have the same identifier, the last one counts: the asset that is not archived, or else the one
+  // archived last.
   const uuids = [...new Map(rows.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
@@ -79,8 +82,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
 }
 
 /**
- * The row of the last tape. A row from before the list of municipalities existed has the name in the spelling of the
- * tape.
+ * The asset's row in the last tape. If it was stored before the list of municipalities existed, the name has the
+ * spelling of the tape.
  */
 function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   const row = loaded as LoadedRow | null
@@ -92,7 +95,7 @@ function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   return { ...row, municipality: named.name, provinceCode }
 }
 
-/** False if the value came from the cadastre or another source of enrichment. */
+/** True if a user entered the value; false if it came from the cadastre or another source of enrichment. */
 function isByPerson({ sources }: AssetRecord, field: string): boolean {
   const named = field === 'subtype' ? 'subtypeId' : field
   const source: FieldSource | undefined = sources[named]
@@ -100,8 +103,8 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
 }
 
 /**
- * Identifiers of rows that equal the last load. They count as unchanged, even if the asset was edited since. The
- * database compares, because nearly all rows of a repeated file are equal.
+ * Identifiers of the rows that are equal to the last load. They count as unchanged, even if a user has edited the asset
+ * since then. The database compares them, because in a file that is loaded again nearly all rows are equal.
  * @param rows the rows as JSON
  */
 export async function unchangedIdentifiers(
@@ -130,7 +133,7 @@ export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Pro
   return row?.ids ?? '[]'
 }
 
-/** Identifiers of archived assets that no other asset has, as one JSON list. */
+/** Identifiers of archived assets that no current asset has, as one JSON list. */
 export async function archivedIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(DISTINCT external_id), '[]')::text AS ids FROM assets archived

@@ -8,15 +8,18 @@ export interface StoredCheck extends CheckedCounts {
   parts: CheckedPart[]
 }
 
-/** Maximum bytes of the stored compressed rows of one file. A load checks the rows of a larger file again. */
+/**
+ * Maximum size of a file's stored rows, compressed, in bytes. If the rows of a file are larger, its load checks the
+ * file again.
+ */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Maximum bytes of one statement, because the serving thread sends it. */
+/** Maximum size of one statement in bytes, because the serving thread sends it. */
 const STATEMENT_BYTES = 1024 * 1024
 
 /**
- * Stores the rows that a preview accepted, for the load of the file. They replace the rows of an earlier preview. Equal
- * parts are not written again, so a corrected cell changes only one part. The stored rows count towards the quota of
- * the customer. If they do not fit, none are stored, and the load checks the file again.
+ * Stores the rows that a preview accepted, for the load of the file. They replace the rows of an earlier preview. Parts
+ * that are equal are not written again, so a corrected cell changes only one part. The stored rows count towards the
+ * customer's quota. If they do not fit, no row is stored, and the load checks the file again.
  * @param reading hash of mapping, corrections and day
  */
 export async function storeCheck(
@@ -44,7 +47,7 @@ export async function storeCheck(
       own.length,
     ])
   }
-  // This comes last, because it locks the customer and other uploads should not wait until the rows are sent.
+  // This is the last statement, because it locks the customer: other uploads must not wait while the rows are sent.
   const isKept = await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now)
   if (!isKept) await dropCheck(tx, filekey)
 }
@@ -79,7 +82,7 @@ async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> 
   }
 }
 
-/** The rows stored by the preview of a file, if it was read with the same settings; null otherwise. */
+/** The rows that the preview of a file stored, if it read the file with the same settings; null otherwise. */
 export async function storedCheck(tx: Transaction, filekey: string, reading: string): Promise<StoredCheck | null> {
   const [head] = await tx
     .select()
@@ -98,8 +101,8 @@ export async function storedCheck(tx: Transaction, filekey: string, reading: str
 
 /** Removes the stored rows of a tape that was loaded, or that is now read with other settings. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  // Deletes the check before its file, in the same order as `storeCheck`, so that two transactions on one file wait for
-  // each other and do not deadlock.
+  // The check is deleted before its file, as in `storeCheck`. With the same order, two transactions on one file wait
+  // for each other instead of ending in a deadlock.
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
   await writeDerived(tx, filekey, 0)
 }

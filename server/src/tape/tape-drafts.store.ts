@@ -22,7 +22,7 @@ const LISTED = 50
 const isOf = (caller: Caller, filekey: string) =>
   and(eq(tapeDrafts.filekey, filekey), eq(tapeDrafts.userUuid, caller.user.uuid))
 
-/** Creates the empty draft of a file that is about to be uploaded. */
+/** Creates an empty draft for a file that will now be uploaded. */
 export async function beginDraft(
   tx: Transaction,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function beginDraft(
     .onConflictDoNothing()
 }
 
-/** Tapes that the caller uploaded and has not loaded yet, in portfolios that are not archived. */
+/** Tapes that the caller has uploaded but not loaded, in portfolios that are not archived. */
 export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<ListOf<UnfinishedTape>> {
   const corrections = sql<number>`(SELECT count(*) FROM ${tapeDraftCells}
     WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
@@ -74,7 +74,9 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** The caller's draft of a file of the portfolio, or the last edited draft; null if there is none. */
+/**
+ * The caller's draft of a file in the portfolio; without a file, the draft that was edited last; null if there is none.
+ */
 export async function tapeDraft(
   tx: Transaction,
   caller: Caller,
@@ -108,11 +110,11 @@ export async function tapeDraft(
 }
 
 /**
- * Saves changed columns and cells. Changes of another browser to other cells are kept. If a cell was changed twice, the
- * later change counts. A call without changes only returns the changes made in other browsers.
+ * Saves changed columns and cells. Another browser's changes to other cells stay. If two browsers change the same cell,
+ * the later change counts. A call without changes only returns the changes of other browsers.
  *
  * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`,
- *   `tapeDrafts.tooManyColumns`
+ * `tapeDrafts.tooManyColumns`
  */
 export async function saveTapeDraft(
   tx: Transaction,
@@ -134,7 +136,7 @@ export async function saveTapeDraft(
     }
   }
   const version = draft.version + 1
-  // If a cell is named twice, the last change counts, as it would in two calls.
+  // If a call contains a cell twice, the last change counts, as in two calls.
   const changed = new Map(cells.map((cell) => [JSON.stringify([cell.sheet, cell.row, cell.field]), cell]))
   const { uuid: draftUuid, customerUuid } = draft
   await insertRows(
@@ -159,7 +161,8 @@ export async function saveTapeDraft(
 
 /**
  * Discards a draft, because its tape was loaded or removed.
- * @param known the version on the screen: the call is rejected if there is a newer one; undefined for any version
+ * @param known the version that the screen shows. The call is rejected if a newer version exists. Undefined accepts any
+ * version
  * @returns false if there is no draft
  * @throws AppError `tapeDrafts.changed`
  */
@@ -176,7 +179,7 @@ export async function discardTapeDraft(
   return true
 }
 
-/** Marks the file of a draft as unreadable. This is permanent, because the content of a file never changes. */
+/** Marks a draft's file as unreadable. This is permanent, because the content of a file never changes. */
 export async function markUnreadable(tx: Transaction, filekey: string): Promise<void> {
   await tx.update(tapeDrafts).set({ isUnreadable: true }).where(eq(tapeDrafts.filekey, filekey))
 }
@@ -199,7 +202,8 @@ async function cellsOf(
       field: name,
       issue: found,
       isUndone: undone,
-      // Written as an expression, because the column's own mapping would parse the text "80" into a number.
+      // As an SQL expression, the value is not parsed: the mapping of the column would turn the text "80" into a
+      // number.
       value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
     })
     .from(tapeDraftCells)

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { tapeMappings } from './tape.table.ts'
 
-/** The customer's earlier mappings of columns, by normalised header. */
+/** The fields that the customer's users chose for columns of earlier files, by normalised header. */
 export async function rememberedMapping(tx: Transaction): Promise<MappingChoices> {
   const rows = await tx.select({ header: tapeMappings.header, field: tapeMappings.field }).from(tapeMappings)
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Stores the choices of a user for the customer's next file. */
+/** Stores a user's choices for the customer's next file. */
 export async function rememberMapping(tx: Transaction, customerUuid: string, choices: MappingChoices): Promise<void> {
   const byHeader = new Map(Object.entries(choices).map(([header, field]) => [headerKey(header), field]))
   if (byHeader.size === 0) return

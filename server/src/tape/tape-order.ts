@@ -12,9 +12,12 @@ export interface TapeReading {
   edits: TapeEdits
   valueEdits: TapeEdits<ValueFieldKey>
   options: TapeOptions
-  /** Names of the customer's own columns; absent in orders of an earlier version. */
+  /** Names of the customer's own columns. Orders of an earlier version have none. */
   ownNames?: string[] | undefined
-  /** Calendar date `yyyy-mm-dd`. It is fixed when the load is ordered, so that a resumed load gives the same result. */
+  /**
+   * Calendar date `yyyy-mm-dd`. It is fixed when the load is ordered, so that an interrupted load continues with the
+   * same date.
+   */
   today: string
 }
 
@@ -32,16 +35,16 @@ export const addAssetsOrder = z.object({
   filekey: z.string(),
   choices: z.record(z.string(), z.string().nullable()),
   edits,
-  /** Orders of an earlier version have no such corrections. */
+  /** Orders of an earlier version have no corrections of the second sheet. */
   valueEdits: edits.default({}),
   options: options.default({ ...TAPE_OPTIONS, sheets: null, kept: [] }),
   ownNames: z.array(z.string()).optional(),
   today: z.string(),
   /** Number of rows that the preview read, for the progress bar. */
   rows: z.number().optional(),
-  /** Hash of the settings. Rows that the preview stored under it are loaded without another check. */
+  /** Hash of the settings. If the preview stored rows under this hash, they are loaded without another check. */
   checked: z.string().optional(),
-  /** Language of the user who ordered the load, for the names of automatic subgroups. */
+  /** Language of the user who ordered the load. Automatic subgroups get names in this language. */
   language: z.enum(['es', 'en']).default('es'),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

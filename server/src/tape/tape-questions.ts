@@ -3,8 +3,8 @@ import type { MarkQuestion } from './mark-tape.ts'
 import type { SentPart, TapeQuestion, ValidatedTape } from './validate-tape.ts'
 
 /**
- * The messages to the tape thread. This is a type and not an interface, because messages between threads carry no
- * classes.
+ * The messages to the tape thread. This is a type and not an interface, because messages between threads must be plain
+ * data.
  */
 export type TapeQuestions = {
   validate: { question: TapeQuestion; answer: ValidatedTape; part: SentPart }
@@ -13,14 +13,12 @@ export type TapeQuestions = {
 }
 
 /**
- * The thread ends after this idle time, so that the load can use the memory of a large file. Starting it again takes
- * half a second.
+ * The idle thread ends after this time, so that a load can use the memory that a large file has occupied. Starting the
+ * thread again takes half a second.
  */
 const IDLE_MILLISECONDS = 10_000
 
-/**
- * Opening and validating a file of 50,000 rows uses a core for seconds, so it must not happen in the serving thread.
- */
+/** The thread that reads tapes. A file of 50,000 rows uses a core for seconds, which would block the serving thread. */
 export const tapeThread = new WorkingThread<TapeQuestions>(
   new URL('./tape-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,

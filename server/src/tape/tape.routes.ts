@@ -15,7 +15,7 @@ import { beginDraft, discardTapeDraft, saveTapeDraft, tapeDraft, unfinishedTapes
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** Data tapes: template, upload URL, preview, workbook of errors, and load. Also the example portfolio. */
+/** Calls for data tapes (template, upload URL, preview, workbook of errors, load) and for the example portfolio. */
 export function tapeRoutes(calls: Calls, context: Context): void {
   const { config, database, files, now } = context
 

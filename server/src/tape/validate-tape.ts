@@ -25,17 +25,17 @@ export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
   limits: WorkbookLimits
-  /** Headers whose field was chosen now and not remembered, normalised by `headerKey`. */
+  /** Headers, normalised by `headerKey`, for which the user chose a field now instead of in an earlier file. */
   chosenNow: readonly string[]
-  /** Identifiers of the portfolio's assets as a JSON list. The second sheet may name them. */
+  /** Identifiers of the portfolio's assets, which the second sheet may name, as a JSON list. */
   knownIds: string
   /** Identifiers of the portfolio's archived assets as a JSON list. */
   archivedIds: string
-  /** True to send the accepted rows, for the comparison with the portfolio. */
+  /** True to send the accepted rows, so that they can be compared with the portfolio. */
   wantsRows: boolean
 }
 
-/** Results from the file alone, before the comparison with the portfolio. */
+/** The results that need only the file and no comparison with the portfolio. */
 export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded' | 'changes'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
   /** Number of rows of the second sheet that are not loaded. */
@@ -43,8 +43,7 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
 }
 
 /**
- * Maximum number of characters of cells that a preview lists for all issues together. It is about forty times the usual
- * number.
+ * Maximum number of characters in the cells that a preview lists for all its issues. Usually it has a fortieth of that.
  */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
@@ -53,15 +52,15 @@ const SAMPLE_CHARACTERS = 200
 export interface SentPart {
   part: CheckedPart
   /**
-   * Rows of the first sheet in this part as JSON without their empty fields, for the comparison; null if no rows are
+   * The rows of the first sheet in this part, for the comparison: as JSON without empty fields; null if no rows are
    * requested.
    */
   assets: string | null
 }
 
 /**
- * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. It takes a second per ten
- * thousand rows, so run it in a thread of its own.
+ * Validates a whole tape: returns the issues of both sheets, the counts, and the accepted rows in parts. Ten thousand
+ * rows take a second, so it must run in its own thread.
  *
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the reply names
  */
@@ -103,7 +102,7 @@ export async function validateTape(
         }),
     })
   } else {
-    // Reads all rows to check their number, because that error takes precedence over the question about missing
+    // Reads all rows only to check their number, because that error takes precedence over the question about missing
     // columns.
     for await (const _ of tape.assets.rows());
   }
@@ -114,7 +113,7 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // Mappings of earlier files may assign a second column to a field. In that case the user is asked about the field.
+    // A mapping of an earlier file may assign a second column to a field. The user is then asked about this field.
     contested: mapping.contested.filter(
       ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
     ),
@@ -135,7 +134,7 @@ export async function validateTape(
   }
 }
 
-/** Null fields of a row change nothing in the comparison, so they are not sent. */
+/** Leaves out null fields, because they change nothing in the comparison. */
 function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
 }
@@ -154,9 +153,9 @@ interface ValidatedRow {
 
 type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
 
-/** The issues of a file. They are listed up to the limit of the screen and only counted beyond it. */
+/** The issues of a file. Beyond the limit of the screen, they are counted but not listed. */
 class Issues {
-  /** Number of characters that still fit into the reply. */
+  /** Number of characters for which the reply still has room. */
   #room = ISSUE_CHARACTERS
   readonly lists = {
     errors: [] as PreviewIssue[],
@@ -164,7 +163,7 @@ class Issues {
     warnings: [] as PreviewIssue[],
     warningsTotal: 0,
   }
-  /** The cells of the rows with issues, by row number. */
+  /** The cells of rows with issues, by row number. */
   readonly excerpts: Record<TapeSheetKind, Record<string, string[]>> = { assets: {}, values: {} }
 
   add(sheetKind: TapeSheetKind, sheet: string, { row, warnings, errors = [] }: ValidatedRow, cells: TapeRow['cells']) {
@@ -176,7 +175,7 @@ class Issues {
     if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
   }
 
-  /** The cells of a row, if they still fit. */
+  /** The cells of a row, if the reply has room for them. */
   #excerptOf(cells: TapeRow['cells']): string[] {
     return cells.map((cell) => {
       const text = displayedText(cell).slice(0, Math.max(0, this.#room))

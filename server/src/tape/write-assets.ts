@@ -32,21 +32,24 @@ export interface WriteOutcome {
   created: number
   updated: number
   unchanged: number
-  /** Number of rows without a type whose asset was archived since the check, and of rows whose asset stays archived. */
+  /**
+   * Number of rows that were skipped because of an archived asset: the row has no type and its asset was archived after
+   * the check, or its asset stays archived.
+   */
   left: number
-  /** The changes, stored for an undo. */
+  /** The changes, to be stored for an undo. */
   entries: BulkEntry[]
 }
 
 export interface Loading {
   portfolio: PortfolioRecord
-  /** Name of the row's group; null for none. */
+  /** Returns the name of a row's group; null for none. */
   groupNameOf: (draft: TapeAsset) => string | null
   userUuid: string
   /** Name of the tape's file. */
   fileName: string | null
   options: TapeOptions
-  /** Language for the names of automatic subgroups. */
+  /** Language in which automatic subgroups are named. */
   language: 'es' | 'en'
 }
 
@@ -54,8 +57,8 @@ type Updated = Extract<Comparison<TapeAsset>, { kind: 'updated' }>
 type Unchanged = Extract<Comparison<TapeAsset>, { kind: 'unchanged' }>
 
 /**
- * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of existing ones
- * with their entries in the change log. Unchanged rows write nothing.
+ * Writes accepted rows into the portfolio, within the caller's transaction. New assets are added, existing assets are
+ * changed, and the changes are written to the change log. Unchanged rows write nothing.
  * @throws AppError `limits.operatingAssets` if the new assets exceed the plan
  */
 export async function writeAssets(
@@ -113,7 +116,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // The values of the tape are stored even if they equal a person's later edit.
+  // The tape's row is stored even if all its values equal a later edit of a user.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
@@ -139,12 +142,13 @@ export async function writeAssets(
 }
 
 /**
- * A new asset needs a type. The row of an existing asset that was archived since the check of the file may have none.
+ * True if the row can become a new asset, which needs a type. A row has no type if its asset existed when the file was
+ * checked and was archived afterwards.
  */
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft
 
-/** Facts about a changed asset that an undo of the load needs. */
+/** The facts about a changed asset that an undo of the load needs. */
 function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean): BulkEntry {
   const { sources, earlier, loaded } = record
   const names = [...new Set([...Object.keys(sources), ...Object.keys(earlier)])]
@@ -161,13 +165,13 @@ function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean
 interface Restored {
   restored: string[]
   /**
-   * Identifiers of archived assets that stay archived, for example with their group. Their rows do not create a second
-   * asset.
+   * Identifiers of archived assets that cannot be restored, for example because their group is archived. Their rows
+   * must not create a second asset.
    */
   blocked: ReadonlySet<string>
 }
 
-/** Restores the archived assets that the rows name, if the user chose to. */
+/** If the user chose so, restores the archived assets that the rows name. */
 async function restoreNamed(
   tx: Transaction,
   { portfolio, userUuid, options }: Loading,
@@ -191,7 +195,7 @@ async function restoreNamed(
   return { restored, blocked }
 }
 
-/** Writes a comment on each new asset whose identifier an archived asset also has. */
+/** Writes a comment on each new asset that has the same identifier as an archived asset. */
 async function noteRepeated(
   tx: Transaction,
   { portfolio, userUuid, options, language }: Loading,
@@ -219,7 +223,7 @@ interface Added {
   uuid: string
 }
 
-/** The first entry in the log of each new asset. It names the tape and the row. */
+/** The first history entry of each new asset. It names the tape and the row. */
 function* creations(
   { portfolio: { customerUuid }, userUuid, fileName }: Loading,
   added: readonly Added[],
@@ -292,7 +296,7 @@ function changedAsset(
   }
 }
 
-/** The tape becomes the source of every value that it changes (`sourceOf`). */
+/** Makes the tape the source of every value that it changes (`sourceOf`). */
 function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')
@@ -313,12 +317,12 @@ function pickPlace({ municipality, municipalityCode, provinceCode, province }: A
 
 type Municipality = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
-/** Derives those facts of the location from the coordinates that no cell states. Stated facts are kept. */
+/** The municipality of a row. Facts that no cell states are derived from the coordinates; stated facts stay. */
 function municipalityOf(draft: AssetDraft): Municipality {
   const { latitude, longitude, municipality } = draft
   const municipalityThere = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
   const foundProvince = municipalityThere ? (municipalityThere.code.slice(0, 2) as ProvinceCode) : null
-  // The coordinates decide between municipalities with the same name.
+  // If several municipalities have the same name, the coordinates decide.
   const named =
     municipality === null
       ? null
@@ -339,7 +343,7 @@ function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {
   return JSON.stringify(sorted(said(draft, loaded))) === JSON.stringify(sorted(loaded))
 }
 
-/** The row as JSON, to be stored with its asset. */
+/** The row as JSON, as it is stored with its asset. */
 const said = (draft: TapeAsset, before: AssetRecord['loaded']) =>
   loadedValuesOf(draft, before as LoadedRow | null) as Record<string, unknown>
 

@@ -7,26 +7,26 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
 interface WrittenValues {
-  /** Number of reference values that were new or corrected. */
+  /** Number of reference values that were added or corrected. */
   references: number
-  /** Number of third-party valuations that were new or corrected. */
+  /** Number of third-party valuations that were added or corrected. */
   valuations: number
   /** Number of valuations that were not stored, because their asset has no location or no size. */
   withoutPlace: number
 }
 
-/** A third-party valuation from the second sheet of a tape, with its asset. */
+/** A third-party valuation from the second sheet of a tape, and its asset. */
 export interface LoadedValuation {
   draft: ValueDraft & { kind: { valuationTypeId: number } }
   asset: AssetRecord
 }
 
 /**
- * Stores the valuations of a tape. Valuations belong to a later slice, which passes this function to the job.
+ * Stores the valuations of a tape. Valuations belong to a later slice, so the job gets this function as a parameter.
  *
  * @param userUuid the user who loaded the tape, for the log
- * @returns the number of new or corrected valuations, and of those that could not be stored without a location or a
- * size
+ * @returns the number of valuations that were added or corrected, and the number of those that could not be stored
+ * without a location or a size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
@@ -36,8 +36,8 @@ export type WriteLoadedValuations = (
 ) => Promise<{ valuations: number; withoutPlace: number }>
 
 /**
- * Writes rows of the second sheet. A known row changes nothing, unless it has another amount, which corrects the value.
- * If several rows have the same value key, the last one counts.
+ * Writes rows of the second sheet. A row whose value already exists changes nothing, unless its amount differs; then
+ * the value is corrected. If several rows have the same value key, the last one counts.
  */
 export async function writeValues(
   tx: Transaction,

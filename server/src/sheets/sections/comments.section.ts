@@ -23,7 +23,7 @@ export const commentSheets: SheetSection = {
   }),
   undo: {
     area: 'info',
-    // Comments of the server follow from its warnings.
+    // Comments with a code are written by the server for its warnings, so a load does not change them.
     tables: () => [{ ...keptTable('asset_comments'), where: 'x.code IS NULL' }],
     changes: (before, after) => commentChanges('comment', before, after),
   },

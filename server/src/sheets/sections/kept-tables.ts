@@ -9,28 +9,28 @@ import {
 } from '@lindero/domain/kernel/kept-rows'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A table whose rows a load changes. Each row belongs to an asset. */
+/** A table whose rows a load changes, and whose former rows are stored for the undo. Each row belongs to an asset. */
 export interface KeptTable {
   name: string
-  /** A query of the rows. They are no table, and the section restores them itself. */
+  /** A query instead of a table. The section restores its rows itself. */
   source?: string
   /** The column that identifies a row. */
   key: string
-  /** The column with the uuid of the asset; with a parent, the column that names the parent. */
+  /** The column with the uuid of the asset, or of the parent row if there is a `parent`. */
   asset: string
-  /** The table through which a row belongs to an asset, and its key. */
+  /** The table of the parent rows, which name the asset, and their key. */
   parent?: { table: string; key: string }
-  /** Condition on rows `x` that a load may change; all of them if absent. */
+  /** SQL condition on the rows `x` that a load may change; all rows if absent. */
   where?: string
-  /** Column that names the rule which added a row. Such a row follows from the load and stays after its undo. */
+  /** The column that names a workflow rule. A row that a rule added during the load stays when the load is undone. */
   rule?: string
-  /** The only columns that a load changes; all of them if absent. */
+  /** The only columns that a load changes; all columns if absent. */
   columns?: readonly string[]
   /** A JSON column whose fields are restored one by one. */
   fields?: string
 }
 
-/** A table whose rows have a uuid or another key. */
+/** Declares a table of assets with the key `uuid` or another key. */
 export const keptTable = (name: string, key = 'uuid'): KeptTable => ({ name, key, asset: 'asset_uuid' })
 
 interface Read {
@@ -40,7 +40,7 @@ interface Read {
   cells: Record<string, unknown>
 }
 
-/** The rows of some assets in some tables, by asset, with one statement. */
+/** Reads the rows of some assets in some tables with one statement, by asset. */
 export async function snapshots(
   tx: Transaction,
   assetUuids: readonly string[],
@@ -66,7 +66,7 @@ function statementOf({ name, source = name, key, asset, columns, parent, where }
     FROM ${from} WHERE ${owner} = ANY($1::uuid[]) ${where ? `AND ${where}` : ''}`
 }
 
-/** The rows of these tables that a load changed, without those that rules added. */
+/** The rows of these tables that the load changed. Rows that a workflow rule added are left out. */
 export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
   const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
   return keptRows(before, after, digest).filter((row) => {
@@ -76,7 +76,7 @@ export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly 
   })
 }
 
-/** Separator between a JSON column and its field: `fields.result`. */
+/** Separates a JSON column from its field in the name of a cell: `fields.result`. */
 const FIELD = '.'
 
 function flat(fields: string | undefined, cells: Record<string, unknown>): Cells {
@@ -87,8 +87,8 @@ function flat(fields: string | undefined, cells: Record<string, unknown>): Cells
 }
 
 /**
- * The columns of a table from those of a snapshot.
- * @param now the current columns, for the parts of JSON that stay
+ * Converts the cells of a snapshot back to the columns of the table.
+ * @param now the current cells, for the JSON fields that do not change
  */
 export function columnsOf({ fields }: KeptTable, cells: Cells, now: Cells = {}): Record<string, unknown> {
   if (!fields) return { ...cells }

@@ -40,7 +40,7 @@ export const legalSheets: SheetSection = {
   undo: {
     area: 'legal',
     tables: () => TABLES,
-    // Records that comments or explanations name since.
+    // Records that a comment or an explanation has named since the load.
     async named(tx, added) {
       const rows = await tx.rows<{ key: string }>(
         `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
@@ -115,7 +115,7 @@ async function responsiblesOf(tx: Transaction, uuids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.asset, row.responsible]))
 }
 
-/** An asset in the form that a save of legal management receives. */
+/** Converts an asset to the form that a save of legal management receives. */
 export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' | 'acquisition'>): ManagedAsset {
   const { uuid, customerUuid, externalId, provinceCode } = asset
   return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
@@ -123,7 +123,7 @@ export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' |
 
 type LegalRecord = NonNullable<LegalChanges['records']>[number]
 
-/** The changes of legal management in the form of its save. */
+/** Converts the changes to the form in which the screen saves legal management. */
 function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const named = (name: string) => parts.find(({ part }) => part.name === name)
   const acquisition = named(acquisitionPart.name)
@@ -131,7 +131,7 @@ function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const records = parts
     .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
     .flatMap(({ part, changes }) => recordChanges(part.name, changes))
-  // Includes the dates that belong to another type of acquisition.
+  // Also contains the dates that are removed because they belong to another type of acquisition.
   const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
     field.slice(`${acquisitionPart.name}.`.length),
     { oldValue, newValue },

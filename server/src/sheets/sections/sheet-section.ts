@@ -13,7 +13,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { KeptTable } from './kept-tables.ts'
 
-/** A user of the customer to whom fields refer. */
+/** A user of the customer, as fields can name one. */
 export interface NamedUser {
   uuid: string
   name: string
@@ -21,7 +21,7 @@ export interface NamedUser {
   isActive: boolean
 }
 
-/** The saved parts of an asset, its documents, and the users of its customer. */
+/** The saved parts of an asset, its documents, and its customer's users. */
 export interface StoredAsset {
   asset: AssetRecord
   acquisition: Acquisition
@@ -30,7 +30,7 @@ export interface StoredAsset {
   people: readonly NamedUser[]
 }
 
-/** The person who reads or loads, and the time. */
+/** The user who previews, loads or exports, and the time. */
 export interface Reader {
   caller: Caller
   now: Date
@@ -38,83 +38,84 @@ export interface Reader {
 
 export type PartRows = ReadonlyMap<RecordPart, ReadonlyMap<string, PartData>>
 
-/** A transaction of a load or of its undo. */
+/** The transaction of a load or of its undo, with its user and time. */
 export interface Saving extends Reader {
   tx: Transaction
 }
 
-/** The changes of an asset to the parts of a section. */
+/** The changes that one asset needs in the parts of a section. */
 export interface AssetToSave {
   stored: StoredAsset
-  /** Context of the rules with which the changes were planned. */
+  /** The context in which the rules planned the changes. */
   context: PartContext
   parts: readonly PlannedPart[]
 }
 
 export type SheetSaving = Saving & Omit<AssetToSave, 'parts'>
 
-/** A save of a section that goes asset by asset. */
+/** Makes a section's save from a function that saves one part of one asset. */
 export const assetByAsset =
   (save: (saving: SheetSaving, part: PlannedPart) => Promise<void>) =>
   async (saving: Saving, assets: readonly AssetToSave[]): Promise<void> => {
     for (const { parts, ...asset } of assets) for (const part of parts) await save({ ...saving, ...asset }, part)
   }
 
-/** An asset whose rows an undo restored. */
+/** An asset whose rows an undo restored, before and after. */
 export interface UndoneAsset {
   before: StoredAsset
   after: StoredAsset
-  /** Keys of the stored rows of the section that still exist, by table. */
+  /** Keys of the section's stored rows that still exist, by table. */
   rows: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * The parts of one section of the record, with the functions with which the loader of sheets reads and saves them. The
- * parts themselves, in the list of sheets, declare fields and keys.
+ * A section of the record: how the loader of sheets reads, saves and undoes its parts. The parts themselves declare
+ * their fields and keys in the list of sheets.
  */
 export interface SheetSection {
   name: string
-  /** Permission needed to export the section's sheets, and to load them. */
+  /** The permission to export the sheets of the section; `edit` is the permission to load them. */
   read: Permission
   edit: Permission
-  /** The saved data of those given parts that belong to the section, by asset. An asset may be missing. */
+  /** Reads the saved data of some parts of this section, by asset. An asset without data may be missing. */
   load(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[], reader: Reader): Promise<PartRows>
-  /** The reason why the asset cannot have the part. `planned` has the values of the earlier parts. */
+  /** Says why the asset cannot have the part; null if it can. `planned` has the values of the parts before it. */
   refusal?(asset: AssetRecord, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null
   /**
-   * Saves the changes of some assets with the rules of a save on the screen, with the mark of a file in the history:
-   * either all of them or none.
+   * Saves the changes of some assets: all of them or none. The rules are those of a save on the screen, and the history
+   * entries are marked as coming from a file.
    */
   save(saving: Saving, assets: readonly AssetToSave[]): Promise<void>
   undo: SectionUndo
 }
 
 export interface SectionUndo {
-  /** Change area of its entries in the history. */
+  /** The change area of the section's entries in the history. */
   area: ChangeArea
   /** The tables that a save of a part changes, parents before children. Their rows are stored for the undo. */
   tables(part: RecordPart): readonly KeptTable[]
   /**
-   * Keys of added rows of these tables that something outside of them refers to since, so that they stay.
+   * Finds added rows that something else has named since the load, so that the undo must not remove them.
    *
    * @param added the keys of the added rows, by table
+   * @returns the keys of these rows
    */
   named?(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]>
-  /** Other assets that a save changes: the members of the groups of an asset. */
+  /** Other assets that also change when these assets are saved, such as members of the same group. */
   others?(tx: Transaction, assets: readonly AssetToSave[]): Promise<string[]>
   /**
-   * Restores rows that are no table.
+   * Restores rows that come from a query and not from a table.
    *
-   * @returns the rows and columns that stay, because something else took their place since
+   * @returns the rows and columns that stay, because something else has taken their place since the load
    */
   restore?(saving: Saving, rows: readonly RowToRestore[]): Promise<Pick<UndoOfRows['left'][number], 'key' | 'column'>[]>
-  /** The changes of a part for the history; if absent, those of its fields and rows. */
+  /** The changes of a part for the history; if absent, the changes of its fields and rows. */
   changes?(before: PartData, after: PartData): HistoryChange[]
-  /** Writes the consequences of rows that an undo restored, without an entry in the history. */
+  /** Updates data that depend on restored rows, without writing to the history. */
   follow?(saving: Saving, undone: readonly UndoneAsset[]): Promise<void>
 }
 
-/** The columns to restore of a row of a kept query, beside its present ones. */
+/** A row that comes from a query: its current columns, replaced by those that the undo restores. */
 export interface RowToRestore {
   asset: AssetRecord
   cells: Cells
@@ -135,7 +136,7 @@ export function rowsByAsset(
   return new Map([[part as RecordPart, dataByAsset]])
 }
 
-/** The rows of one kind in two states: those that were added, removed or changed. */
+/** The rows of a kind that were added, removed or changed between two states. */
 export function rowsBetween<Row extends object>(kind: string, before: PartData, after: PartData) {
   const rowsOf = (data: PartData) => new Map(data.rows[kind]?.map((row) => [row.uuid, row as unknown as Row]))
   const [was, now] = [rowsOf(before), rowsOf(after)]

@@ -14,14 +14,14 @@ export interface SavedComment {
 }
 
 /**
- * Columns of comments `c` by users `u` of the customer, as rows of a sheet. The author is missing if that user's data
- * were erased.
+ * SQL of the columns of comments `c` by users `u` of the customer, as rows of a sheet. The author is missing if the
+ * data of that user were erased.
  */
 export const SIGNED = `c.uuid, c.type, c.message AS text,
   CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
   (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`
 
-/** The changes of comments between two states, as a save of comments logs them. */
+/** The changes of comments between two states, as the history shows a save of comments. */
 export const commentChanges = (kind: string, before: PartData, after: PartData): HistoryChange[] =>
   rowsBetween<SavedComment>(kind, before, after).flatMap(({ old, next }) => commentChange(old, next))
 
@@ -34,7 +34,7 @@ export function commentChange(old: SavedComment | null, next: SavedComment | nul
   ]
 }
 
-/** The comments that a load writes. A comment of an earlier day gets the time noon. */
+/** The comments that a load writes. A comment with an earlier day gets the time of noon on that day. */
 export function writtenComments(rows: RowsToWrite | undefined, today: string) {
   const of = (row: object) => {
     const { uuid, type, text: message, createdOn } = row as SavedComment
