@@ -2,7 +2,7 @@ import type { aSignedInUser } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** The fields of replies that the tests read. */
+/** The fields that the tests read from replies. */
 interface Read {
   uuid: string
   message: string
@@ -29,7 +29,7 @@ const FLAT = {
 export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
 export const publish: AdvertisementChanges = { energyRating: [null, 'E'], status: ['DRAFT', 'PUBLISHED'] }
 
-/** The calls on advertisements, performed as a user. */
+/** The calls about advertisements, made by one user. */
 export function advertisementCalls(
   system: TestSystem,
   me: Awaited<ReturnType<typeof aSignedInUser>>,
@@ -59,7 +59,7 @@ export function advertisementCalls(
     },
     rows: <Row>(statement: string, parameters: unknown[] = []) =>
       system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters)),
-    /** Makes a call as a visitor without an account. */
+    /** Makes a call as a visitor who has no account. */
     open: (method: 'GET' | 'POST', url: string, payload?: object) =>
       system.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) }),
   }

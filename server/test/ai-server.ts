@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface LocalAi {
-  /** Value of `AI_BASE_URL`. */
+  /** Value for the setting `AI_BASE_URL`. */
   url: string
   /** Bodies of the requests received so far. */
   asked: string[]
-  /** Sets the next answers: a text in parts, a status, or nothing. */
+  /** Sets the answer to the next requests: a text that is sent in parts, a status, or none. */
   behave(behaviour: { text: string } | { status: number } | 'silent'): void
   stop(): Promise<void>
 }
 
-/** An OpenAI-compatible service on this machine. */
+/** Starts an OpenAI-compatible service on this machine. */
 export async function startAi(): Promise<LocalAi> {
   let behaviour: Parameters<LocalAi['behave']>[0] = 'silent'
   const asked: string[] = []

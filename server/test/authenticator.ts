@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, PasskeyProof } from '@lindero/contract/identity/passkey.schema'
 
-/** Differences from a correct answer. */
+/** How the answers of an authenticator differ from correct ones. */
 export interface Deviations {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** False for an authenticator that has not verified its owner. */
+  /** False if the authenticator has not verified its owner. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -23,14 +23,16 @@ export interface CreationOptions extends Options {
 
 export type TestAlgorithm = 'ES256' | 'EdDSA' | 'RS256'
 
-/** An authenticator in software: it creates and signs as WebAuthn describes, with the attestation "none". */
+/** An authenticator in software. It creates passkeys and signs as WebAuthn describes, with the attestation "none". */
 export class TestAuthenticator {
   readonly id = randomBytes(32).toString('base64url')
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
   readonly #algorithm: TestAlgorithm
   readonly #site: { origin: string; rpId: string }
   #userHandle = ''
-  /** 0 for an authenticator that does not count, as most do whose passkeys are on several devices. */
+  /**
+   * Number of signatures; 0 for an authenticator that does not count, as most do that share passkeys between devices.
+   */
   counter = 0
 
   constructor(site: { origin: string; rpId: string }, algorithm: TestAlgorithm = 'ES256') {
@@ -100,7 +102,7 @@ function keysOf(algorithm: TestAlgorithm) {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' })
 }
 
-/** A public key as RFC 9053 describes it. */
+/** Encodes a public key as RFC 9053 describes. */
 function coseKey(key: KeyObject, algorithm: TestAlgorithm): Map<number, Cbor> {
   const jwk = key.export({ format: 'jwk' })
   const part = (text: string | undefined) => Buffer.from(text ?? '', 'base64url')
@@ -118,7 +120,7 @@ function coseKey(key: KeyObject, algorithm: TestAlgorithm): Map<number, Cbor> {
 
 type Cbor = number | string | Buffer | readonly Cbor[] | Map<number | string, Cbor>
 
-/** The parts of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts, lists and maps. */
+/** Encodes the parts of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts, lists and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -9,13 +9,13 @@ import type { PageAnswer } from '../src/operations/transcription/page-questions.
 import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
 
 /**
- * A registry extract as a PDF of a registry, without a title, because its larger letters lack glyphs for the names of
- * some registries.
+ * A registry extract as a PDF in the style of a registry. It has no title, because the font of titles lacks letters of
+ * some registries' names.
  */
 export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) =>
   plainPdf(...pages.map((page) => ['', ...printed(page).map((line) => line.replaceAll('—', '-'))]))
 
-/** A page as a scanner produces it: crooked, greyish, with specks. */
+/** A page as a scanner would produce it: crooked, greyish, with specks. */
 export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   const { pdf: opened, close } = await openPdf(new Uint8Array(pdf))
   const page = await opened.getPage(number)
@@ -49,8 +49,8 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
 }
 
 /**
- * Reads an authored extract from its text or from scans of its pages, and compares each field with the authored
- * value.
+ * Reads a test extract from its text or from scans of its pages, and compares each field with the value that was
+ * written into it.
  */
 export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
-/** Answer of the local cadastre: normal, late, none, cut off half-way, a status, a text or bytes. */
+/** How the local cadastre answers: normally, late, not at all, cut off half-way, with a status, a text or bytes. */
 export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string } | { bytes: Uint8Array }
 
 export interface LocalCadastre {
-  /** Value of `CATASTRO_URL`. */
+  /** Value for the setting `CATASTRO_URL`. */
   url: string
-  /** Paths requested so far. */
+  /** The paths that were requested so far. */
   asked: string[]
   behave(behaviour: Behaviour): void
   stop(): Promise<void>
 }
 
-/** The public service of the cadastre on this machine, with test properties. */
+/** Starts a copy of the cadastre's public service on this machine, with test properties. */
 export async function startCadastre(
   slowMilliseconds = 2_000,
   properties: readonly MadeProperty[] = MADE_PROPERTIES,
@@ -28,7 +28,7 @@ export async function startCadastre(
     const answer = cadastrePicture(properties, path) ?? cadastreAnswer(properties, path)
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour) return reply.writeHead(behaviour.status).end()
-      // Sends any text. The client must not trust the answer.
+      // Sends any text: the program must not trust this answer.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
       if (typeof behaviour === 'object') return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
       if (answer === null) return reply.writeHead(404).end()

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { runCommandLine } from '../src/app/cli/command-line.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Output and exit code of a command. */
+/** The output of a command and its exit code. */
 export interface Printed {
   code: number
   out: string
   error: string
 }
 
-/** Runs a command of the operator in this process, with only these settings. */
+/** Runs a command of the operator in this process. The command gets only these settings. */
 export async function lindero(
   settings: Record<string, string>,
   argumentList: readonly string[],

@@ -1,9 +1,9 @@
 import type { Driver } from '../src/kernel/database/driver.ts'
 
 /**
- * The content of a database, read without the code of the backup: rows of each table in a fixed order, sequence
- * values, keys, row-level security and triggers. Generated columns are left out, because each server computes them
- * and the dictionary of unaccent differs between versions of PostgreSQL.
+ * The content of a database, read without the code of the backup: rows of each table in a fixed order, sequence values,
+ * keys, row-level security and triggers. Generated columns are left out: each server computes them, and the dictionary
+ * of `unaccent` differs between versions of PostgreSQL.
  */
 export async function contentOf(driver: Driver): Promise<Record<string, unknown>> {
   const tables = await driver.execute(
@@ -33,7 +33,7 @@ export async function contentOf(driver: Driver): Promise<Record<string, unknown>
   return content
 }
 
-/** Number of tables in the schema of the product. */
+/** Number of tables in the product's schema. */
 export async function tablesIn(driver: Driver): Promise<number> {
   const [row] = await driver.execute(
     `SELECT count(*) AS tables FROM pg_class WHERE relkind IN ('r', 'S') AND relnamespace = 'public'::regnamespace`,

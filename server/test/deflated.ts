@@ -1,6 +1,6 @@
 import { constants, createDeflate } from 'node:zlib'
 
-/** Compresses a given number of bytes, made by repeating a piece, without holding them in memory. */
+/** Compresses a piece that is repeated up to a given number of bytes. The uncompressed bytes are never in memory. */
 export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })
   const parts: Buffer[] = []

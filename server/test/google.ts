@@ -7,16 +7,19 @@ export const CLIENT_ID = 'client.test'
 const KEY_ID = 'key-1'
 
 export interface TestGoogle {
-  /** Settings of a system that trusts this server. */
+  /** Settings with which a system trusts this server. */
   settings: Record<string, string>
-  /** Creates an ID token. It is valid unless the claims make it invalid. `stranger` signs with an unpublished key. */
+  /**
+   * Creates an ID token. It is valid unless the claims make it invalid. A `stranger` signs with a key that is not
+   * published.
+   */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** Number of requests for the keys so far. */
+  /** Number of requests for the published keys so far. */
   asked(): number
   close(): Promise<void>
 }
 
-/** Replaces Google with a server on this machine, which publishes its own keys over HTTP. */
+/** Starts a server on this machine that replaces Google, and publishes its own keys over HTTP. */
 export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   const keys = {
     google: generateKeyPairSync('rsa', { modulusLength: 2048 }),

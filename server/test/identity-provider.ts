@@ -7,21 +7,21 @@ export const PROVIDER_CLIENT = { clientId: 'lindero', clientSecret: 'a secret of
 
 export interface TestProvider {
   issuer: string
-  /** Setting of a system that allows this provider. */
+  /** Settings with which a system allows this provider. */
   settings: Record<string, string>
-  /** Claims of the next sign-ins; `undefined` leaves a claim out. */
+  /** Claims of the next sign-ins. A claim with the value `undefined` is left out. */
   claims: Record<string, unknown>
-  /** Changes how the next ID tokens are made. */
+  /** Changes to the next ID tokens. */
   changes: {
     by?: 'stranger'
     nonce?: string
     issuerOfAnswer?: string
     redirects?: boolean
     issuerOfDocument?: string
-    /** Subjects of the next visits, one each. */
+    /** Subjects for the next sign-ins, one for each. */
     subjects?: string[]
   }
-  /** Signs in at an address of the product: the query with which the browser is led back. */
+  /** Signs in at the provider. Returns the query with which the provider sends the browser back to the product. */
   visit(address: string): string
   close(): Promise<void>
 }
@@ -33,7 +33,10 @@ interface Begun {
   redirect: string
 }
 
-/** A small OpenID Connect provider on this machine: one client, PKCE, codes that count once. */
+/**
+ * Starts a small OpenID Connect provider on this machine: it has one client, and supports PKCE and codes that can be
+ * used once.
+ */
 export async function openTestProvider(): Promise<TestProvider> {
   const keys = { provider: await generateKeyPair('RS256'), stranger: await generateKeyPair('RS256') }
   const jwk = { ...(await exportJWK(keys.provider.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface IngestServer {
   dsn: string
-  /** Every event received so far, the oldest first. */
+  /** Every event that was received so far, with the oldest first. */
   events: Record<string, unknown>[]
-  /** All bytes received so far. */
+  /** All bytes that were received so far. */
   bytes(): string
   close(): void
 }
 
-/** A local error service that accepts envelopes in the format of Sentry. */
+/** Starts an error service on this machine that accepts envelopes in the format of Sentry. */
 export async function ingestServer(): Promise<IngestServer> {
   const events: Record<string, unknown>[] = []
   let received = ''

@@ -7,10 +7,10 @@ import { everyKind } from './every-kind.ts'
 /** Longer than any test lasts. */
 const FOREVER = 60_000
 
-/** Tasks that a test can order from a job thread, by the value of `does` in the job's payload. */
+/** Handlers that a test can run in a job thread. The member `does` of the job's payload chooses one. */
 const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
   nothing: async () => {},
-  /** Computes without yielding to other work of its thread. */
+  /** Computes and never lets other work of its thread run. */
   block: async ({ row }) => {
     const lock = new Int32Array(new SharedArrayBuffer(4))
     Atomics.wait(lock, 0, 0, Number(row.payload.milliseconds ?? FOREVER))
@@ -20,7 +20,7 @@ const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unkno
     const arrays: number[][] = []
     for (;;) arrays.push(Array.from({ length: 100_000 }, (_, index) => index + arrays.length))
   },
-  /** Does steps until it is ended. */
+  /** Does steps until the job is ended. */
   step: async (job, { database }) => {
     for (let row = 1 + Number(job.row.checkpoint?.row ?? 0); ; row += 1) {
       await database.transaction(job.scope, (tx) =>

@@ -7,7 +7,7 @@ import { JOB_TIMING, workThrough } from '../src/kernel/jobs/work-through.ts'
 import { addCustomer } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Works through the queue as the server does, but in the test's own thread, until the signal aborts. */
+/** Runs the jobs of the queue as the server does, but in the thread of the test, until the signal aborts. */
 export function workHere(
   context: Context,
   handlers: JobHandlers,
@@ -20,7 +20,7 @@ export function workHere(
   })
 }
 
-/** Works through the queue until no job is waiting or running. */
+/** Runs the jobs of the queue until no job waits or runs. */
 export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
   const stop = new AbortController()
   const working = workHere(context, handlers, stop.signal)
@@ -30,9 +30,9 @@ export async function runJobs({ context }: TestSystem, handlers: JobHandlers = J
 }
 
 /**
- * Runs the only waiting job until it yields to a job of another customer.
+ * Runs the only waiting job until it lets a job of another customer run.
  *
- * @returns its progress when it yielded or ended
+ * @returns the progress of the job when it stopped or ended
  */
 export async function oneTurn(system: TestSystem, handlers: JobHandlers = JOB_HANDLERS) {
   const { database } = system.context

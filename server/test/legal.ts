@@ -4,16 +4,16 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 
 type User = SignedIn & { customerUuid: string; uuid: string }
 
-/** An owner with a portfolio, a provider of all four services, and another provider. */
+/** An owner with a portfolio, a provider with all four services, and another provider. */
 export interface LegalWorld {
   system: TestSystem
   owner: User
   provider: User
   rival: User
   portfolio: string
-  /** Id of the provider's subscription by service. */
+  /** The id of the provider's subscription, by service. */
   relations: Record<string, number>
-  /** Number of the latest asset. Its identifier is `LEGAL-<number>`. */
+  /** Number of the asset that was added last. Its identifier is `LEGAL-<number>`. */
   number: number
 }
 
@@ -46,7 +46,7 @@ export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management
   return asset
 }
 
-/** A document of an asset, as a report contains it. */
+/** Adds a document to an asset, as a report names it. */
 export async function aDocument(
   { system, owner }: LegalWorld,
   asset: string,
@@ -94,10 +94,10 @@ export const detail = async ({ owner }: LegalWorld, asset: string) =>
 export const latestOf = async (world: LegalWorld, asset: string, section: string) =>
   (await detail(world, asset)).latest.find((record: { section: string }) => record.section === section)
 
-/** An acquisition by purchase. */
+/** The changes that store an acquisition by purchase. */
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
-/** Requests a service from a section, for a new asset if none is given. */
+/** Requests a service in a section, for a new asset if none is given. */
 export async function askFor(
   world: LegalWorld,
   service: string,
@@ -122,8 +122,8 @@ export const tokenOf = async ({ provider }: LegalWorld, id: number) =>
   bodyOf(await provider.call('GET', `/management/services/${id}`)).token as string
 
 /**
- * Requests a service, by default a report of occupancy.
- * @returns the request, and the provider's token for it
+ * Requests a service, by default an occupancy report.
+ * @returns the request, and the token with which the provider works on it
  */
 export async function requested(
   world: LegalWorld,
@@ -133,7 +133,7 @@ export async function requested(
     asset,
   }: { service?: string; section?: string; asset?: string } = {},
 ) {
-  // The asset may already have an open request for the same service.
+  // The asset may already have an open request for this service.
   const made = await askFor(world, service, section, asset, asset ? { isRepeated: true } : {})
   return { ...made, token: await tokenOf(world, made.id) }
 }

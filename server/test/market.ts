@@ -2,7 +2,7 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { type AdvertDetails, writeEvidence } from '../src/market/write-evidence.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Adds listings and closings to the database: demo rows, which only demo customers may read, or imported ones. */
+/** Adds listings and closings to the database: demo rows, which only demo customers may read, or imported rows. */
 export async function addMarket(
   { context }: TestSystem,
   evidence: readonly MarketEvidence[],

@@ -1,4 +1,4 @@
-/** Peak memory of this process during the work, in MB above its memory before the work. */
+/** Peak memory of this process during `work`, in MB, less its memory before. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const held = () => process.memoryUsage.rss() / 1_048_576
   const before = held()

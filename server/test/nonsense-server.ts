@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A service that does not do its work. It notes how many bytes its callers have taken. */
+/** A broken service. It counts the bytes that its callers have read. */
 export interface NonsenseServer {
   /** Host and port. */
   host: string
-  /** Largest number of bytes that one connection has sent. */
+  /** The number of bytes that were sent on one connection; the highest of all connections. */
   sent(): number
   close(): Promise<void>
 }
 
-/** Sends the answer on a connection on which a request has arrived. */
+/** Sends an answer on a connection, after a request has arrived on it. */
 export type Nonsense = (socket: Socket, host: string) => void
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a')
@@ -18,7 +18,7 @@ const head = (status: string, ...headers: string[]) => `HTTP/1.1 ${[status, ...h
 const whole = (type: string, body: string, status = '200 OK') =>
   head(status, `content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`) + body
 
-/** Writes as fast as the reader takes it. */
+/** Writes as fast as the other side reads. */
 function flood(socket: Socket, chunk: Buffer): void {
   const write = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -30,7 +30,7 @@ function flood(socket: Socket, chunk: Buffer): void {
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** Answers of a broken service, or of a foreign one at the same address. */
+/** Answers of a broken service, or of another service at the same address. */
 export const NONSENSE: Readonly<Record<string, Nonsense>> = {
   'closes the connection': (socket) => socket.destroy(),
   'says nothing': () => {},
@@ -70,7 +70,7 @@ export const NONSENSE: Readonly<Record<string, Nonsense>> = {
   'closes its half of the connection': (socket) => socket.end(),
 }
 
-/** Starts a service that answers every request, of whichever protocol, in this way. */
+/** Starts a service that answers every request in this way, in whatever protocol it arrives. */
 export async function openNonsense(answer: Nonsense): Promise<NonsenseServer> {
   const open = new Set<Socket>()
   let largest = 0
@@ -79,7 +79,7 @@ export async function openNonsense(answer: Nonsense): Promise<NonsenseServer> {
     socket.on('error', () => socket.destroy())
     socket.once('data', () => answer(socket, host))
     socket.resume()
-    // A client of mail waits until the server speaks first.
+    // A mail client waits until the server speaks first, so the answer must begin without a request.
     const silent = setTimeout(() => socket.emit('data', Buffer.alloc(0)), 200)
     socket.once('data', () => clearTimeout(silent))
     socket.once('close', () => {

@@ -7,20 +7,20 @@ import { type addCustomer, aSignedInUser, TEST_PASSWORD } from './people.ts'
 import { callPublicly, newAddress } from './public-calls.ts'
 import { openTestSystem } from './test-system.ts'
 
-/** Roles that groups of the provider give. */
+/** The roles that the groups of the provider give. */
 export const ROLES = [
   { group: 'readers', role: 'viewer', departments: ['analytics'] },
   { group: 'managers', role: 'editor', departments: ['property'] },
   { group: 'heads', role: 'admin', departments: [] },
 ]
 
-/** A system with a provider of identities, and customers that sign in by it. */
+/** Opens a system with an identity provider, and creates customers that sign in with it. */
 export async function openOrganisations() {
   const provider = await openTestProvider()
   const system = await openTestSystem(provider.settings)
 
   let organisations = 0
-  /** A customer with an administrator, a confirmed domain and the provider. */
+  /** Adds a customer with an administrator and a confirmed domain that uses the identity provider. */
   async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
     organisations += 1
     const domain = `fund${organisations}.test`
@@ -49,7 +49,7 @@ export async function openOrganisations() {
   const begin = (email: string, from = newAddress()) =>
     callPublicly(system, 'POST', '/auth/organisation', { email }, from)
 
-  /** Begins a sign-in: the address of the provider, and the cookie of the browser. */
+  /** Begins a sign-in. Returns the provider's address and the browser's cookie. */
   async function begun(email: string) {
     const reply = await begin(email)
     expect(reply.status).toBe(200)
@@ -68,7 +68,7 @@ export async function openOrganisations() {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Signs in a person of the provider from the beginning to the session. */
+  /** Signs in a user at the provider, from the beginning to the session. */
   async function enter(email: string, claims: Record<string, unknown> = {}) {
     provider.claims = { sub: email, email, ...claims }
     const { address, cookie } = await begun(email)

@@ -3,7 +3,7 @@ import { OUTGOING_HANDLERS } from '../src/outgoing-handlers.ts'
 import type { TestSystem } from './test-system.ts'
 
 /**
- * Sends the due messages, as the working thread does.
+ * Sends the messages that are due, as the working thread does.
  *
  * @returns the number of attempts
  */
@@ -19,7 +19,7 @@ export interface MailedLink {
   token: string
 }
 
-/** The link in the newest mail to an address, read from the plain text. */
+/** The link in the newest mail to an address, read from the text of the mail. */
 export function mailedLink({ mails }: TestSystem, to: string): MailedLink {
   const mail = mails.findLast((sent) => sent.to === to)
   const [url, screen, user, token] = /https?:\/\/\S+\/auth\/([a-z-]+)\/([0-9a-f-]{36})\/([\w-]+)/.exec(

@@ -6,7 +6,7 @@ import type { TestSystem } from './test-system.ts'
 const ORIGIN = 'https://app.example.com'
 const COOKIE = 'lindero_passkey'
 export const PASSKEY_SETTINGS = { PUBLIC_URL: ORIGIN }
-/** The site of a system with `PASSKEY_SETTINGS`. */
+/** The site of a system that has `PASSKEY_SETTINGS`. */
 export const SITE = { origin: ORIGIN, rpId: 'app.example.com' }
 
 export interface Person extends SignedIn {
@@ -28,7 +28,7 @@ export async function creationOf(person: Person, more: object = {}): Promise<Cre
   return begun.body as unknown as CreationOptions
 }
 
-/** Adds a passkey to a person’s account. */
+/** Adds a passkey to a user’s account. */
 export async function addPasskey(
   person: Person,
   { authenticator = new TestAuthenticator(SITE), name = 'Móvil', code }: AddedPasskey = {},
@@ -44,7 +44,7 @@ interface AddedPasskey {
   code?: string
 }
 
-/** A browser that keeps the cookie of the challenge. */
+/** A browser that stores the cookie of the challenge. */
 export class PasskeyBrowser {
   readonly #system: TestSystem
   readonly #address: string

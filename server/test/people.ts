@@ -7,17 +7,17 @@ import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'
-// Parameters of the password hash. They are cheap, because every test signs in. Passwords that a test sets use the
+// The hash of the test password has cheap parameters, because every test signs in. Passwords that a test sets have the
 // real parameters.
 const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
-/** The owner of a user's work in a queue. */
+/** The owner of work in a queue, for a user. */
 export const ownerOf = ({ uuid, customerUuid }: { uuid: string; customerUuid: string }): WorkOwner => ({
   user: { uuid },
   customer: { uuid: customerUuid },
 })
 
-/** A customer in the database. */
+/** Adds a customer to the database. */
 export async function addCustomer(
   { context }: TestSystem,
   overrides: Partial<DemoCustomer & { stripeId: string; subscriptionInactiveOn: Date }> = {},
@@ -29,7 +29,7 @@ export async function addCustomer(
   return uuid
 }
 
-/** A user of a customer, with the test password. */
+/** Adds a user of a customer, who has the test password. */
 export async function addUser(
   { context }: TestSystem,
   customerUuid: string,
@@ -62,11 +62,11 @@ export interface SignedIn {
 
 export interface Answer {
   status: number
-  // Not typed further, because the tests check the content of an answer and the contract defines its type.
+  // The type is open: the contract defines it, and the tests check the content.
   body: Record<string, never>
 }
 
-/** Signs in through the API, like a client. */
+/** Signs in through the API, as a client does. */
 export async function signIn({ app }: TestSystem, email: string): Promise<SignedIn> {
   const reply = await app.inject({
     method: 'POST',
@@ -91,7 +91,7 @@ export async function signIn({ app }: TestSystem, email: string): Promise<Signed
   }
 }
 
-/** Creates a customer with a user that has the given flags, and signs the user in. */
+/** Creates a customer and a user with the given flags, and signs the user in. */
 export async function aSignedInUser(
   system: TestSystem,
   flags: Partial<DemoUser> = { isAdmin: true },

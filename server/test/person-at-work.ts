@@ -13,14 +13,14 @@ export function rowsOf({ context }: TestSystem) {
     context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 }
 
-/** An admin and another user of one customer, both signed in. */
+/** Adds an admin and another user of the same customer, both signed in. */
 export async function aTeam(system: TestSystem, flags: Parameters<typeof addUser>[2] = {}) {
   const admin = await aSignedInUser(system)
   const user = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Ferrando', ...flags })
   return { admin, person: { ...user, ...(await signIn(system, user.email)) } }
 }
 
-/** Registers a person without a company, so that the customer has the person's name. */
+/** Registers a person without a company, so that the customer is named after the person. */
 export async function registered(
   system: TestSystem,
   email: string,
@@ -38,7 +38,7 @@ export async function registered(
   return { ...(await signIn(system, email)), uuid: user.uuid, email, customerUuid: customer.uuid }
 }
 
-/** Adds a person's data to every part of the product that stores such data. */
+/** Adds data of a person to every part of the product that stores such data. */
 export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, customerUuid: string) {
   const portfolio = await addPortfolio(system, customerUuid, { users: [person.uuid] })
   const [asset = ''] = await addAssets(system, customerUuid, portfolio, [{}])

@@ -1,7 +1,9 @@
 import { openDatabase, type Scope, type Transaction } from '../src/kernel/database/database.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Returns the query plan of each statement of the work, in order, under the role and parameters of the program. */
+/**
+ * Returns the query plans of the statements in `work`, in order. They run under the role and parameters of the program.
+ */
 export async function plansOf(
   { driver }: TestSystem,
   scope: Scope,

@@ -4,12 +4,12 @@ import { deflated } from './deflated.ts'
 interface Png {
   width: number
   height: number
-  /** Bits per channel: RGBA has four channels. */
+  /** Bits per channel. RGBA has four channels. */
   bits?: 8 | 16
   isInterlaced?: boolean
 }
 
-/** A black PNG of any size with few bytes. Its pixels are never in memory at once. */
+/** Creates a black PNG of any size that has few bytes. Its pixels are never all in memory. */
 export async function blackPng({ width, height, bits = 8, isInterlaced = false }: Png): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

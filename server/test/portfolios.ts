@@ -38,8 +38,8 @@ export async function addPortfolio(
 }
 
 /**
- * Adds assets, each a plain flat by default.
- * @returns their uuids in the given order
+ * Adds assets; by default, each is a plain flat.
+ * @returns the uuids of the assets, in the given order
  */
 export async function addAssets(
   { context }: TestSystem,
@@ -51,13 +51,13 @@ export async function addAssets(
     ...{ ...plainAsset(), ...codeOf(columns), ...columns, customerUuid, portfolioUuid },
   }))
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // One statement must write the same columns for every row.
+  // One statement writes all rows, so every row must have the same columns.
   const even = rows.map((row) => Object.fromEntries(keys.map((key) => [key, columnOf(row, key)])) as NewAsset)
   await context.database.transaction('system', (tx) => insertRows(tx, assets, even))
   return rows.map(({ uuid }) => String(uuid))
 }
 
-/** The code of a province belongs to its name. */
+/** The code of a province follows from its name. */
 const codeOf = ({ province }: Partial<NewAsset>) =>
   province === undefined ? {} : { provinceCode: provinceCodeOf(province ?? '') }
 

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once before all test files. It creates a migrated, empty database, which each test file copies. The server is
- * one of this run, or the one in TEST_DATABASE_URL.
+ * Runs once, before all test files. It creates a migrated, empty database, which each test file copies. The database
+ * server is started for this run, or is the one in TEST_DATABASE_URL.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL

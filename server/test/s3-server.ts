@@ -8,22 +8,22 @@ import { pipeline } from 'node:stream/promises'
 import S3rver from 's3rver'
 import { type S3Settings, s3SettingsOf } from '../src/kernel/config/s3-settings.ts'
 
-/** The keys of the local store. */
+/** The access keys of the local store. */
 const KEYS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
 const BUCKET = 'lindero'
 
 export interface S3Server {
-  /** Settings of a bucket on the local store. */
+  /** Settings with which a system uses this bucket. */
   variables: Record<string, string>
   settings: S3Settings
-  /** Called for each request. A returned status is the answer instead of that of the store. */
+  /** Called for each request. If it returns a status, this is the answer, and the store does not answer. */
   onRequest: ((asked: IncomingMessage) => number | undefined) | undefined
   close(): Promise<void>
 }
 
 /**
- * A server with the S3 protocol and an empty bucket, in this process. The server checks no presigned URLs, so a check
- * by Amazon's description of signature version 4 runs before it.
+ * Starts a server with the S3 protocol and an empty bucket, in this process. The store itself does not check presigned
+ * URLs. So each request is first checked here, by Amazon's description of signature version 4.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
@@ -45,7 +45,7 @@ export async function openS3Server(): Promise<S3Server> {
     const { method, url: path, headers } = asked
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 500, answer.headers)
-      // A reader that disconnects ends both streams.
+      // If the reader disconnects, both streams end.
       pipeline(answer, reply).catch(() => answer.destroy())
     })
     pipeline(asked, passed).catch(() => reply.destroy())
@@ -80,8 +80,7 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * True if the signature of a presigned request is valid and not expired. Also true for a request without a signature
- * in its address.
+ * True if a presigned request has a valid signature that has not expired, and true for a request that is not presigned.
  */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')

@@ -8,7 +8,7 @@ import type { TestSystem } from './test-system.ts'
 
 type Sheets = Readonly<Record<string, readonly (readonly CellValue[])[]>>
 
-/** Previews and loads workbooks with parts of records, through the calls that a person makes. */
+/** Previews and loads workbooks with parts of records, by the same calls as a user. */
 export class PartsLoader {
   readonly #system: TestSystem
   readonly #person: SignedIn
@@ -35,11 +35,11 @@ export class PartsLoader {
     return body as unknown
   }
 
-  /** @param more further options of the call */
+  /** @param more more options of the call */
   preview = async (file: Sheets | Uint8Array, more: object = {}) =>
     (await this.#send('parts-preview', file, more)) as SheetsPreview
 
-  /** The totals of a preview by outcome. */
+  /** The numbers of rows of a preview, by outcome. */
   async outcomes(file: Sheets | Uint8Array): Promise<Record<string, number>> {
     const { sheets } = await this.preview(file)
     const sum = (name: 'created' | 'updated' | 'unchanged' | 'refused') =>
@@ -52,7 +52,7 @@ export class PartsLoader {
     }
   }
 
-  /** The result of the job that loads a workbook. */
+  /** Loads a workbook and returns the result of the job. */
   async load(file: Sheets | Uint8Array, more: object = {}): Promise<Record<string, unknown>> {
     const { jobUuid } = (await this.#send('parts', file, more)) as { jobUuid: string }
     await runJobs(this.#system)

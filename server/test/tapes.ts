@@ -2,19 +2,19 @@ import { type CellValue, writeXlsx } from 'hucre'
 import type { SignedIn } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** A workbook with the given sheets. */
+/** Creates a workbook with the given sheets. */
 export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8Array> {
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** A file of comma-separated values, which is fast to create with any number of rows. */
+/** Creates a file of comma-separated values. This is fast for any number of rows. */
 export function csvOf(rows: readonly (readonly unknown[])[]): Uint8Array {
   return Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 }
 
 export const TAPE_HEADER = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Dormitorios']
 
-/** Valid rows of a tape without the header. Their place is the centre of Madrid. */
+/** Valid rows of a tape, without the header. All of them lie in the centre of Madrid. */
 export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   return Array.from({ length: count }, (_, index) => [
     `${prefix}-${String(index + 1).padStart(5, '0')}`,
@@ -28,7 +28,7 @@ export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
 
 /**
  * Uploads a tape through the API, as the wizard does.
- * @returns its key
+ * @returns the key of the file
  */
 export function uploadTape(
   system: TestSystem,
@@ -42,7 +42,7 @@ export function uploadTape(
 
 /**
  * Uploads a table to the signed URL that a call returns.
- * @returns its key
+ * @returns the key of the file
  */
 export async function uploadTo(
   { app }: TestSystem,

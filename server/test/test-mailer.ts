@@ -1,13 +1,13 @@
 import type { Mail, Mailer } from '../src/kernel/mail/mail.ts'
 
 export interface TestMailer extends Mailer {
-  /** All sent mails, the oldest first. */
+  /** All mails that were sent, with the oldest first. */
   mails: Mail[]
-  /** Makes the next mails fail with this reason; null accepts them again. */
+  /** Makes the next mails fail with this reason. With null, mails are accepted again. */
   refuse(reason: string | null): void
 }
 
-/** A mailer that stores its mails. Other tests check the protocol with a local server. */
+/** Creates a mailer that stores its mails. Other tests check the protocol with a local mail server. */
 export function testMailer(): TestMailer {
   const mails: Mail[] = []
   let failure: string | null = null

@@ -23,25 +23,25 @@ export interface TestSystem {
   /** Mails that were sent. */
   mails: TestMailer['mails']
   app: FastifyInstance
-  /** The connecting role, for rows that only the owner of the tables may read or change. */
+  /** The role that connects. It owns the tables, so a test can read and change any row with it. */
   driver: Driver
-  /** Moves the clock. */
+  /** Sets the clock of the system. */
   setNow(now: Date): void
-  /** Has the effect of the signal to end. */
+  /** Has the same effect as the signal that ends the server. */
   beginStopping(): void
   close(): Promise<void>
 }
 
-/** A complete system with its own database. */
+/** Opens a complete system that has its own database. */
 export async function openTestSystem(
   settings: Record<string, string> = {},
-  /** Destination of the log; standard output if absent. */
+  /** Destination of the log; if absent, the standard output. */
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
   let isStopping = false
-  // A text, so that a command of the operator can get the same secret.
+  // The secret is a text, so that a command of the operator can get the same one.
   const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({
@@ -85,7 +85,7 @@ export async function openTestSystem(
   }
 }
 
-/** Reads that may be stale run in read-only transactions in every test, as a replica would run them. */
+/** Runs reads that may be stale in read-only transactions, in every test, as a replica would run them. */
 function readOnly(driver: Driver): Replica {
   const inScope = (statement: string) => `SET TRANSACTION READ ONLY; ${statement}`
   const reading: Driver = {
@@ -96,7 +96,7 @@ function readOnly(driver: Driver): Replica {
   return { driverFor: () => reading, isOwnFailure: () => false, close: async () => {} }
 }
 
-/** Waits until a transaction of this system waits for a lock of another one. */
+/** Waits until a transaction of this system waits for a lock that another one holds. */
 export async function untilOneWaits({ context }: TestSystem): Promise<void> {
   const waiting = () =>
     context.database.transaction('system', (tx) =>

@@ -13,7 +13,7 @@ answerQuestions<TestQuestions>({
   },
   fill: async ({ megabytes }) => {
     const arrays: unknown[][] = []
-    // Each number takes eight bytes in the heap of the thread.
+    // Each number takes eight bytes in the thread's heap.
     while (arrays.length < megabytes) arrays.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
     return arrays.length
   },

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip, by its central directory (APPNOTE 4.3.12). */
+/** The files in a zip, read from its central directory (APPNOTE 4.3.12). */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, Buffer>()
@@ -21,7 +21,7 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
   return entries
 }
 
-/** Rows of a CSV by RFC 4180; an unquoted empty cell is null. */
+/** The rows of a CSV file (RFC 4180). A cell that is empty and not quoted is null. */
 export function csvRows(csv: string): Record<string, string | null>[] {
   const lines: (string | null)[][] = []
   let line: (string | null)[] = []

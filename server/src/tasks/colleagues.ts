@@ -1,7 +1,10 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** @throws AppError `users.notFound` */
+/**
+ * Checks that all users are users of the customer.
+ * @throws AppError `users.notFound`
+ */
 export async function requireColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
   const uuids = [...new Set(users)]
   const [row] = await tx.rows<{ count: number }>(

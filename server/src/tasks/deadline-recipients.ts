@@ -4,7 +4,7 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { type DaysBefore, departmentOf } from '@lindero/domain/tasks/deadline-calls'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** A judicial term or an appointment, with the data that determine its recipients. */
+/** A judicial term or an appointment, and the data that decide who is told about it. */
 export interface Deadline {
   assetUuid: string
   portfolioUuid: string | null
@@ -27,7 +27,7 @@ export interface Colleague {
   weekOn: string | null
 }
 
-/** Deadlines of a customer up to a day: open terms of any date, and appointments from today on. */
+/** Deadlines of a customer up to a day: all open terms, and the appointments from today on. */
 export function deadlinesUntil(tx: Transaction, customerUuid: string, today: string, last: string) {
   return tx.rows<Deadline>(
     `SELECT d.asset_uuid AS "assetUuid", a.portfolio_uuid AS "portfolioUuid", s.responsible_uuid AS "responsibleUuid",
@@ -40,7 +40,7 @@ export function deadlinesUntil(tx: Transaction, customerUuid: string, today: str
   )
 }
 
-/** The active users of a customer, with their settings. */
+/** The active users of a customer, with their settings for tasks and deadlines. */
 export function colleaguesOf(tx: Transaction, customerUuid: string) {
   return tx.rows<Colleague>(
     `SELECT u.uuid, u.is_admin AS "isAdmin", u.departments,
@@ -58,8 +58,8 @@ const seesAsset = ({ isAdmin, portfolios }: Colleague, { portfolioUuid }: Deadli
   isAdmin || (portfolioUuid !== null && portfolios.includes(portfolioUuid))
 
 /**
- * Recipients of a deadline: the responsible user of the asset; without one, the users of the department who see the
- * asset; without these, the admins. A deadline always has a recipient.
+ * The recipients of a deadline: the asset's responsible user; without one, the users of the department who see the
+ * asset; without these, the admins. Every deadline has a recipient.
  */
 export function recipientsOf(deadline: Deadline, colleagues: readonly Colleague[]): Colleague[] {
   const seeing = colleagues.filter((colleague) => seesAsset(colleague, deadline))
@@ -70,7 +70,7 @@ export function recipientsOf(deadline: Deadline, colleagues: readonly Colleague[
   return ofDepartment.length > 0 ? ofDepartment : seeing.filter(({ isAdmin }) => isAdmin)
 }
 
-/** The head of the deadline's department; without one, the admins. */
+/** The head of the department of a deadline; without one, the admins. */
 export function headsFor(
   deadline: Deadline,
   colleagues: readonly Colleague[],

@@ -23,10 +23,10 @@ import {
 } from './deadline-recipients.ts'
 import { deadlineSettingsOf, headsOf } from './deadline-settings.store.ts'
 
-/** Maximum number of deadlines listed in one mail. The mail states the number of the others. */
+/** Maximum number of deadlines in one mail. The mail gives the number of the remaining ones. */
 const MOST_NAMED = 20
 
-/** A due notification of a deadline: for its department, or for one user. */
+/** A notification that is due for a deadline, for its department or for one user. */
 type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'date' | 'rule'> & {
   stage: DeadlineStage
   days: number
@@ -36,8 +36,8 @@ type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'da
 const callOf = ({ portfolioUuid: _, responsibleUuid: __, ...deadline }: Deadline) => deadline
 
 /**
- * Stores the notifications and returns the new ones. A deadline of the adjudication procedure may have been notified
- * before the procedure had its only record.
+ * Stores the notifications and returns the new ones. A deadline of the award procedure may have been notified before
+ * its legal record existed; it is not notified again.
  */
 async function newCalls(tx: Transaction, customerUuid: string, calls: readonly Call[], today: string): Promise<Call[]> {
   if (calls.length === 0) return []
@@ -59,7 +59,7 @@ async function newCalls(tx: Transaction, customerUuid: string, calls: readonly C
   return rows.flatMap(({ index }) => calls[index] ?? [])
 }
 
-/** Creates a notification for the department that does the work. */
+/** Creates a notification for the department that handles the deadline. */
 async function raiseDeadlineNotices(tx: Transaction, customerUuid: string, calls: readonly Call[]): Promise<void> {
   const notices = calls.map(({ assetUuid, userUuid: _, ...deadline }) => ({
     assetUuid,
@@ -96,7 +96,7 @@ function orderMail(tx: Transaction, { deadlines, ...mail }: Mailed): Promise<voi
   return sendLater(tx, 'mail.deadlines', { ...mail, deadlines: named, more: deadlines.length - named.length })
 }
 
-/** Orders the weekly digest for users who have not had it since Monday. */
+/** Orders the weekly digest for users who have had none since Monday. */
 async function orderWeeks(
   tx: Transaction,
   customerUuid: string,
@@ -118,7 +118,7 @@ async function orderWeeks(
     if (!hasWeek || (weekOn !== null && weekOn >= monday)) continue
     const own = byUser.get(userUuid)
     if (!own) continue
-    // If several nodes sweep at the same time, only one of them sends the digest.
+    // If several nodes sweep at the same time, only the first one orders the digest.
     const first = await tx.change(
       `INSERT INTO task_choices AS c (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
        ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on
@@ -132,7 +132,7 @@ async function orderWeeks(
   return ordered
 }
 
-/** Sends what is due today for a customer's deadlines: notifications to departments, and one mail to each user. */
+/** Orders what is due today for a customer's deadlines: notifications to departments, and one mail to each user. */
 async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
   await noteMissed(tx, null, today)
   const settings = await deadlineSettingsOf(tx, customerUuid)
@@ -153,7 +153,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
             .filter(({ stage }) => stage !== 'escalated')
             .map((each) => ({ ...call, ...each, userUuid })),
         ),
-      // The head of a department gets a mail about a missed deadline even without any other mail.
+      // A missed deadline is also mailed to the head of the department, even if the head gets no other mail.
       ...(isEscalated ? headsFor(deadline, colleagues, heads) : []).map(({ uuid: userUuid }) => ({
         ...call,
         stage: 'escalated' as const,
@@ -174,7 +174,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   return { notices: notices.length, mails: byUser.size + weeks }
 }
 
-/** Sends the due notifications of all customers with legal management. */
+/** Orders the due notifications for all customers with legal management. */
 export const DEADLINE_SWEEP: DailyWork = {
   name: 'deadlines',
   async run({ database, now }: Context) {

@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 interface TaskSubjects {
   customerUuid: string
   assets: readonly { uuid: string; phase?: string }[]
-  /** Users who get the tasks in rotation; the first is the admin. */
+  /** The users to whom the tasks are given in turn. The first one is the admin. */
   users: readonly string[]
   today: string
 }
@@ -18,7 +18,9 @@ interface TaskSubjects {
 const LIVE = ['ADJUDICACION', 'ALL'] as const
 const ASSETS = 12
 
-/** Two live workflows, tasks in every state for each user, some of them late or without a user, and notifications. */
+/**
+ * Adds two live workflows, tasks in every state for each user, and notifications. Some tasks are late or have no user.
+ */
 export async function addDemoTasks(
   tx: Transaction,
   { customerUuid, assets, users, today }: TaskSubjects,

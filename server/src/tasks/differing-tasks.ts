@@ -12,8 +12,8 @@ interface Asset {
 }
 
 /**
- * Compares the tasks of assets with their history: each change of the history is replayed through the live workflows,
- * and each rule that fires must have made one task or notification. Works only if each save changed one field and the
+ * Compares the tasks of assets with the history. It applies each change of the history to the live workflows. Each rule
+ * that fires must have made exactly one task or notification. This only works if each save changed one field and the
  * workflows were live from the beginning.
  *
  * @returns a line for each difference
@@ -40,8 +40,8 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
 }
 
 /**
- * Number of times that each rule fired for each cause. The number of the change is left out, because it also counts
- * saves that change nothing relevant.
+ * Counts how often each rule fired for each cause. The number of the change is left out of the key, because saves that
+ * change nothing relevant are counted in it too.
  */
 const countOf = (keys: readonly string[]) => {
   const counts = new Map<string, number>()

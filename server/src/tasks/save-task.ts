@@ -19,9 +19,9 @@ import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
 /**
- * Saves a user's changes to a locked task in one transaction. When a task ends, the tasks after it start.
+ * Saves a user's changes to a locked task, in one transaction. When a task ends, the tasks that follow it start.
  *
- * @param bulk mark of the history for one of many changes, about which no mail is sent
+ * @param bulk mark in the history if the save is part of a bulk change. No mail is sent then
  */
 export async function saveTask(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function saveTask(
   await move?.finish()
 }
 
-/** Writes comments of a person on a locked task, as one of many changes. */
+/** Writes a user's comments on a locked task, as part of a bulk change. */
 export async function commentTask(
   tx: Transaction,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function commentTask(
 }
 
 const COMMENTS = { table: 'task_comments', about: 'task_uuid' }
-/** An admin can also delete comments of other users. */
+/** Admins can also delete comments of other users. */
 const commenterOf = ({ user }: Caller) => ({ uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin })
 
 function changeComments(
@@ -110,8 +110,8 @@ function changeComments(
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
 /**
- * A task that another user has taken in the meantime has an error of its own; any other concurrent change is a
- * conflict.
+ * Rejects conflicting changes. If another user has taken the task in the meantime, the error says so; every other
+ * concurrent change is a conflict.
  */
 function rejectConflicts(task: TaskRecord, edits: Edits): void {
   const sent = (['description', 'assigneeUuid', 'dueOn'] as const).flatMap((field) => {
@@ -123,7 +123,7 @@ function rejectConflicts(task: TaskRecord, edits: Edits): void {
   if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
 }
 
-/** Moves a task to another state. Its end starts the tasks after it. */
+/** Moves a task to another state. If the task ends, the tasks that follow it start. */
 function moveOf(tx: Transaction, task: TaskRecord, event: NonNullable<TaskChanges['event']>, now: Date) {
   return planMove(taskStates, {
     from: task.state,
@@ -143,7 +143,7 @@ async function startAfter(tx: Transaction, task: TaskRecord, now: Date): Promise
   await startNext(tx, { uuid, customerUuid, provinceCode: asset?.provinceCode ?? null }, task, now)
 }
 
-/** Users to whom a task can be assigned: active candidates who see the asset. Admins see all assets. */
+/** SQL of the users to whom a task can be assigned: active candidates who see the asset. Admins see all assets. */
 export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
   WHERE t.uuid = ${task.uuid} AND u.customer_uuid = t.customer_uuid AND u.inactive_on IS NULL
     AND u.erased_on IS NULL AND NOT u.is_provider AND ${isCandidate(sql`u.uuid`)} AND (u.is_admin OR EXISTS (
@@ -157,8 +157,9 @@ async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | nu
 }
 
 /**
- * Adds and removes documents of a task. They must belong to its asset, and cannot be deleted while the task has them. A
- * save names only added and removed documents, so two users can save at the same time.
+ * Adds documents to a task, and removes others from it. The documents must belong to the task's asset, and cannot be
+ * deleted while the task names them. A save only names the documents that it adds or removes, so two users can save at
+ * the same time.
  */
 async function changeFiles(
   tx: Transaction,
@@ -167,7 +168,7 @@ async function changeFiles(
 ): Promise<string[]> {
   const files = [...new Set([...task.files, ...add])].filter((file) => !remove.includes(file))
   if (files.length > MOST_TASK_FILES) throw new AppError('tasks.tooManyFiles', { limit: MOST_TASK_FILES })
-  // The lock ensures that a document which another user deletes now is either deleted or kept.
+  // If another user deletes one of the documents at the same moment, the lock decides which of the two changes fails.
   const ownFiles = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1 AND uuid = ANY($2::uuid[])
      FOR KEY SHARE`,

@@ -26,7 +26,7 @@ interface NewTask {
   createdBy?: string | undefined
 }
 
-/** Rules that fire: the task that each starts, the version of its workflow, and the cause. */
+/** A rule that fires: the task or notification that it starts, the version of its workflow, and the cause. */
 export interface Firing<Node = TaskNode | NoticeNode> {
   rule: string
   cause: string
@@ -43,7 +43,7 @@ export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
   node: node.id,
 })
 
-/** Stores firings, and returns those whose cause had not started the rule for this asset before. */
+/** Stores firings and returns the new ones. A rule fires only once for the same asset and cause. */
 export async function newFirings<Node>(
   tx: Transaction,
   asset: TaskAsset,
@@ -61,10 +61,10 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks of an asset and sends mails to the users who want them. Each task is assigned to the active default user
- * of its type for the asset, or otherwise for its portfolio.
+ * Adds tasks of an asset, and mails the users who want to know of them. Each task is assigned to the active default
+ * user for its type and asset; without one, to the default user for its type and portfolio.
  *
- * @param bulk mark of the history for one of many changes, about which no mail is sent
+ * @param bulk mark in the history if the tasks are part of a bulk change. No mail is sent then
  */
 export async function startTasks(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: r
   )
 }
 
-/** Adds a task that a user creates. Its type gives the department and the due time. */
+/** The task that a user creates. Department and due time follow from its type. */
 export function byHand(
   type: TaskKind,
   createdBy: string,

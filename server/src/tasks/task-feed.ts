@@ -8,7 +8,10 @@ const TYPES: Readonly<Record<'es' | 'en', Readonly<Record<TaskKind, string>>>> =
   en: english.types,
 }
 
-/** The open tasks of the subscriber, on their due dates, in the portfolios that the subscriber can see today. */
+/**
+ * The calendar of the subscriber's open tasks on their due dates. It only shows portfolios that the subscriber can see
+ * today.
+ */
 export const taskDatesFeed: CalendarFeed = {
   kind: 'taskDates',
   path: '/task-calendars',

@@ -11,7 +11,7 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts tasks for changes that no save of this version processed: records from an earlier version and from imports,
+ * Starts tasks for changes that no save of this version has processed: records of an earlier version or from an import,
  * and bulk edits of Info.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
@@ -31,7 +31,10 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
   return waiting.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }
 
-/** Returns the tasks of users who have gone to the candidates, and adds this to the history of each asset. */
+/**
+ * Returns tasks to the candidates if their user was deactivated or erased, or no longer sees the asset. Writes this to
+ * the history.
+ */
 async function putBackTasks(tx: Transaction): Promise<number> {
   const [put] = await tx.rows<{ count: number }>(
     `WITH gone AS (
@@ -51,7 +54,7 @@ async function putBackTasks(tx: Transaction): Promise<number> {
 }
 
 /**
- * Starts tasks that are still missing, returns tasks to the candidates if the user has gone or no longer sees the
+ * Starts tasks that are still missing, returns tasks to the candidates if their user is gone or no longer sees the
  * portfolio, orders the daily mails, and removes expired rows.
  */
 export const TASK_SWEEP: DailyWork = {

@@ -1,6 +1,8 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** Personal data of users in tasks. The daily sweep returns the tasks of an erased user to the candidates. */
+/**
+ * Personal data of users in tasks. When a user is erased, the daily sweep returns the user's tasks to the candidates.
+ */
 export const TASK_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     taskComments: `SELECT type, message, created_on AS "createdOn" FROM task_comments WHERE user_uuid = $1

@@ -22,7 +22,7 @@ let rival: Head
 let operator: Call
 
 const NO_NOTICES = { court: [], registry: [], natural: [], appointment: [] }
-/** An admin names the heads of departments. */
+/** Lets an admin appoint the heads of departments. */
 const appoint = (admin: Head, ...heads: Head[]) =>
   admin.call('PUT', '/management/deadline-settings', {
     daysBefore: NO_NOTICES,
@@ -83,7 +83,7 @@ const GRAPH = {
 }
 
 describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
-  it('can be made once the operator allows them, and never by other colleagues', async () => {
+  it('heads can draft workflows once the operator allows it, and other users never can', async () => {
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await allow(world.owner.customerUuid, true)).status).toBe(200)
     expect((await head.call('GET', '/workflows')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await boss.call('POST', '/workflows', { name: 'Obras' })).status).toBe(403)
   })
 
-  it('start nothing until the operator makes them live, which a head cannot do', async () => {
+  it('a draft starts nothing until the operator makes it live, and a head cannot make it live', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Obras' }))
     const basedOn = async () => bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
     const saved = await head.call('PUT', `/workflows/${uuid}`, {
@@ -124,7 +124,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
-  it('can be tried on the customer’s own assets only, and the operator publishes only those of the customer acted for', async () => {
+  it('a draft can only be tried on the customer’s own assets, and the operator must act for this customer to publish it', async () => {
     await anAsset(world)
     const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
     const of = { externalId: `LEGAL-${world.number}` }
@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('drafts are limited in number, and an existing draft is returned beyond the limit', async () => {
+  it('the number of drafts is limited, and beyond the limit a workflow that has a draft still returns it', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -151,7 +151,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     )
   })
 
-  it('can be tried by a head on visible assets only', async () => {
+  it('a head can only try a draft on assets that the head sees', async () => {
     await anAsset(world)
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Prueba' }))
     const attempt = () => head.call('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
@@ -166,7 +166,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await attempt()).status).toBe(200)
   })
 
-  it('drafts are closed to a former head from the next call on', async () => {
+  it('a former head has no access to drafts from the next call on', async () => {
     await appoint(boss, colleague)
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await colleague.call('GET', '/workflows')).status).toBe(200)

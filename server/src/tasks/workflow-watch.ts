@@ -19,11 +19,11 @@ interface LiveWorkflow {
   graph: WorkflowGraph
 }
 
-/** The fields of Info in `assets a` that rules may use in conditions (migration 300 has the same list). */
+/** SQL of the fields of Info in `assets a` that rules can use as conditions (migration 300 has the same list). */
 const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
-/** Facts of an asset that the workflows currently see. */
+/** The facts of an asset as the workflows see them now. */
 async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
 }
@@ -46,7 +46,8 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
 }
 
 /**
- * Stores the known facts before the first save, so that these facts start nothing. Locks the row until the save ends.
+ * The facts of the last save, locked until this save ends. Before the first save, the present facts are stored, so that
+ * they start nothing.
  */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
   const readFacts = () =>
@@ -66,8 +67,8 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
 }
 
 /**
- * Starts tasks and notifications for the changes of an asset since the last call, once for each rule and cause. Works
- * in the given transaction; repeating it starts nothing more.
+ * Starts tasks and notifications for the changes of an asset since the last call, once for each rule and cause. Runs in
+ * the given transaction. Another call starts nothing more.
  */
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {
   const storedFacts = await knownFacts(tx, asset)
@@ -115,7 +116,7 @@ function sorted({ values, records }: Facts): unknown {
   return [entries(values), entries(records)]
 }
 
-/** Starts the tasks after one that has ended, using the version that started it. */
+/** Starts the tasks that follow an ended task, by the workflow version that started this task. */
 export async function startNext(
   tx: Transaction,
   asset: TaskAsset,
@@ -141,7 +142,7 @@ export async function startNext(
   await startTasks(tx, asset, fired.map(ofRule), now)
 }
 
-/** Called for the saves of the asset itself, while it is in management. */
+/** Runs the workflows for a save of the asset itself, while the asset is in management. */
 export function assetWatch({ now }: Context): AssetWatch {
   return async (tx, { uuid, customerUuid, provinceCode, phase }, save) => {
     if (phase !== 'management') return save()
@@ -154,12 +155,12 @@ export function assetWatch({ now }: Context): AssetWatch {
 }
 
 /**
- * Processes changes of Info of many assets: a few statements for the batch, and those of `startWhatFollows` only for an
- * asset that starts something.
+ * Runs the workflows for changes of Info in many assets, with a few statements for the whole batch. Only for an asset
+ * that starts something are the statements of `startWhatFollows` added.
  */
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
-    // Locks in the same order as the save of one asset: first the asset, then its facts.
+    // Takes the locks in the order of a save of one asset: first the assets, then their facts.
     await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
@@ -198,7 +199,7 @@ export function batchWatch({ now }: Context): BatchWatch {
   }
 }
 
-/** Like `knownFacts`, for several assets in the order of their uuids. */
+/** Does the same as `knownFacts` for several assets, in the order of their uuids. */
 async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   const uuids = assets.map(({ uuid }) => uuid)
   const locked = await tx.rows<{ uuid: string }>(

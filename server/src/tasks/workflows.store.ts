@@ -45,7 +45,10 @@ async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
   return row
 }
 
-/** The draft as the caller read it. If another user has saved it since, it is neither replaced nor published. */
+/**
+ * The draft that the caller has read. If another user has saved it since then, it may be neither replaced nor
+ * published.
+ */
 async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promise<Row> {
   const row = await foundDraft(tx, uuid)
   const editedOn = instantOf(row.editedOn)
@@ -70,7 +73,8 @@ export async function workflowReply(tx: Transaction, uuid: string) {
 type From = CallInput<typeof workflowCalls.draftWorkflow>['body']
 
 /**
- * Creates a draft of a new workflow or of a version. If the workflow already has a draft, returns that draft unchanged.
+ * Creates a draft, for a new workflow or for the next version of a workflow. If the workflow already has a draft,
+ * returns this draft unchanged.
  */
 export async function draftWorkflow(tx: Transaction, caller: Caller, from: From): Promise<{ uuid: string }> {
   const source = 'of' in from ? await versionByUuid(tx, from.of) : null
@@ -93,7 +97,7 @@ export async function draftWorkflow(tx: Transaction, caller: Caller, from: From)
   return draft
 }
 
-/** Counted after the draft is added; above the limit, the transaction is rolled back. */
+/** Counts the drafts after the new one is added. Above the limit, the error rolls the transaction back. */
 async function requireRoomForDraft(tx: Transaction): Promise<void> {
   const [row] = await tx.rows<{ drafts: number }>(
     `SELECT count(*)::int AS drafts FROM workflow_versions WHERE state = 'DRAFT'`,
@@ -124,7 +128,7 @@ export async function deleteWorkflow(tx: Transaction, caller: Caller, uuid: stri
   return { uuid }
 }
 
-/** Makes the draft the live version. Open tasks keep the version that started them. */
+/** Makes the draft the live version. Open tasks stay with the version that started them. */
 export async function publishWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -140,7 +144,7 @@ export async function publishWorkflow(
   return { uuid }
 }
 
-/** Tasks and notifications that a version would have started on an asset that the caller sees. */
+/** The tasks and notifications that a version would have started for an asset. The caller must see the asset. */
 export async function replayWorkflow(tx: Transaction, caller: Caller, uuid: string, externalId: string) {
   const { graph } = await versionByUuid(tx, uuid)
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`

@@ -7,10 +7,10 @@ import { sessions, type UserRow, users } from './users.table.ts'
 type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
-/** A session with its account, and the time at which the latest job of its user ended (milliseconds since 1970). */
+/** A session with its account, and the time when the user's latest job ended (milliseconds since 1970). */
 export type SessionWithAccount = Account & { session: SessionRow; jobs: { endedAt: number | null } }
 
-/** The functions below run before the caller is known, so they use the system role. */
+/** The functions below run before the caller is known, so they need the system role. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select({ user: users, customer: customers })
@@ -20,11 +20,11 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
-/** Time at which the latest job of the user ended, in milliseconds since 1970. */
+/** SQL of the time when the user's latest job ended, in milliseconds since 1970. */
 const LAST_JOB_END = sql<number | null>`(SELECT (extract(epoch FROM max(ended_on)) * 1000)::float8 FROM jobs
   WHERE created_by = users.uuid AND ended_on IS NOT NULL)`
 
-/** Runs at every call. */
+/** This query runs at every call, so it is prepared. */
 const SESSION = preparedRows(
   { session: sessions, user: users, customer: customers, jobs: { endedAt: LAST_JOB_END } },
   `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
@@ -41,7 +41,7 @@ export async function sessionWithAccount(
   return row
 }
 
-/** Notes that a session has changed something, at most once a second. */
+/** Stores the time at which a session changed something, at most once a second. */
 export async function noteChange(tx: Transaction, uuid: string): Promise<void> {
   await tx.change(
     `UPDATE sessions SET changed_on = clock_timestamp()
@@ -78,9 +78,9 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
 }
 
 /**
- * Replaces the current refresh secret with the next one.
+ * Replaces a session's refresh secret with the next one.
  *
- * @param rotatedAt start of the grace period of the previous secret; null if that secret becomes invalid at once
+ * @param rotatedAt start of the time in which the previous secret is still accepted; null if it becomes invalid at once
  * @returns the session after the change
  */
 export async function rotateSession(
@@ -103,7 +103,7 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
 }
 
 /**
- * Ends every live session of a user, on all nodes at once.
+ * Ends every live session of a user on all nodes, except `spared`.
  * @returns the number of ended sessions
  */
 export async function endSessionsOf(tx: Transaction, userUuid: string, now: Date, spared?: string): Promise<number> {

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * The given portfolios, limited to those that can be assigned to users of the customer in scope. They cannot be archived
- * before the transaction ends. The slice that owns portfolios provides this function (`app/registered.ts`).
+ * Returns those of the given portfolios that can be assigned to users of the customer in scope. They cannot be archived
+ * until the transaction ends. The slice of portfolios provides this function (`app/registered.ts`).
  */
 export type AssignablePortfolios = (tx: Transaction, uuids: readonly string[]) => Promise<string[]>
 
-/** Portfolios assigned to each selected row of `users`, without archived ones. */
+/** SQL of the portfolios that are assigned to each selected row of `users`, without archived ones. */
 export const ASSIGNED_PORTFOLIOS = sql<string[]>`coalesce((
   SELECT jsonb_agg(pu.portfolio_uuid ORDER BY pu.portfolio_uuid)
   FROM portfolio_users pu WHERE pu.user_uuid = users.uuid AND NOT pu.is_archived), '[]')`
 
-/** The portfolios that are assigned to a user and not archived. */
+/** The portfolios that are assigned to a user, without archived ones. */
 export async function assignedPortfolios(tx: Transaction, userUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ uuid: string }>(
     'SELECT portfolio_uuid AS uuid FROM portfolio_users WHERE user_uuid = $1 AND NOT is_archived',
@@ -23,9 +23,9 @@ export async function assignedPortfolios(tx: Transaction, userUuid: string): Pro
 }
 
 /**
- * Replaces the portfolios assigned to a user. Assignments of archived portfolios stay.
+ * Replaces the portfolios that are assigned to a user. Assignments of archived portfolios stay.
  *
- * @throws AppError `portfolios.notFound` if one is unknown, archived or belongs to another customer
+ * @throws AppError `portfolios.notFound` if a portfolio is unknown, archived or belongs to another customer
  */
 export async function assignPortfolios(
   tx: Transaction,

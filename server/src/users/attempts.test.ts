@@ -20,14 +20,14 @@ function newAccount(): string {
   return `person${people}@people.test`
 }
 
-/** Number of concurrent attempts that are allowed. */
+/** Starts attempts at the same time and returns the number of those that are allowed. */
 async function letThrough(count: number, who: () => { account?: string; address: string }) {
   const tried = await Promise.allSettled(Array.from({ length: count }, () => beginAttempt(system.context, who())))
   return tried.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('five attempts on an account are allowed from one address, also concurrent ones', async () => {
+  it('five attempts on an account are allowed from one address, even if they run at the same time', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -39,7 +39,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('failures of other people lock out neither the owner elsewhere nor the owner’s device', async () => {
+  it('failures of other people do not lock out the owner at another address or on a known device', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('fifty attempts an hour on an account are allowed from all addresses, and more from a known device', async () => {
+  it('fifty attempts an hour on an account are allowed from all addresses together, and more from a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('thirty attempts from an address are allowed on any accounts', async () => {
+  it('thirty attempts from one address are allowed, on any accounts', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({
@@ -71,11 +71,11 @@ describe('Failed attempts (decisions 2)', () => {
       const right = await beginAttempt(system.context, who)
       await right.succeeded()
     }
-    // The address has sixteen failures, so fourteen more of its thirty are allowed.
+    // The address has sixteen of its thirty failures, so fourteen more attempts are allowed.
     expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
   })
 
-  it('right attempts of one account at the same time all succeed', async () => {
+  it('several right attempts on one account at the same time all succeed', async () => {
     for (let round = 0; round < 40; round += 1) {
       const who = { account: newAccount(), address: newAddress() }
       const attempts = await Promise.all([1, 2, 3, 4].map(() => beginAttempt(system.context, who)))
@@ -83,7 +83,7 @@ describe('Failed attempts (decisions 2)', () => {
     }
   })
 
-  it('failures do not affect other accounts and addresses', async () => {
+  it('the failures of an account and address do not affect other accounts and addresses', async () => {
     const address = newAddress()
     const account = newAccount()
     await letThrough(6, () => ({ account, address }))
@@ -99,7 +99,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('a network of IPv6, which one machine can have alone, counts as one address', async () => {
+  it('all addresses of an IPv6 network count as one address, because one machine can have them all', async () => {
     let machines = 0
     const next = (network: string) => {
       machines += 1
@@ -114,7 +114,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('an attempt counts from when it is known to be wrong, and is logged in the same transaction', async () => {
+  it('an attempt counts from the time when it was known to be wrong, and is logged in the same transaction', async () => {
     const account = newAccount()
     const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
@@ -129,7 +129,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('an attempt that a failure of the server ended does not count', async () => {
+  it('an attempt does not count if a failure of the server ended it', async () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
@@ -142,7 +142,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('keyed hashes are stored, and no e-mail address or IP address', async () => {
+  it('only keyed hashes are stored, and no e-mail address or IP address', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>
@@ -156,7 +156,7 @@ describe('Failed attempts (decisions 2)', () => {
 
 describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'a mailbox gets three mails an hour, and the answer does not reveal the limit (%s)',
+    'a mailbox gets three mails an hour, and the answer does not reveal whether the limit was reached (%s)',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []
@@ -173,7 +173,7 @@ describe('Requested mails', () => {
     expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
-  it('an address may make twenty requests in fifteen minutes, and more are rejected', async () => {
+  it('an address may make twenty requests in fifteen minutes, and further requests are rejected', async () => {
     const address = newAddress()
     for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
     await expect(countMailRequest(system.context, address)).rejects.toMatchObject({

@@ -5,30 +5,35 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
-/** The keys under which an attempt counts, by kind: an e-mail address, an IP address. */
+/** The keys under which an attempt is counted, by kind of counter: an e-mail address or an IP address. */
 type AttemptKeys = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
-  /** The attempt was right: the failures of the account are cleared, and the attempt does not count for the address. */
+  /**
+   * To be called if the attempt was right. It clears the failures of the account, and the attempt does not count for
+   * the address.
+   */
   succeeded(): Promise<void>
-  /** The attempt was neither right nor a guess. It does not count, but earlier ones still do. */
+  /** To be called if the attempt was neither right nor a guess. It does not count, but earlier attempts still do. */
   takeBack(): Promise<void>
-  /** The attempt was wrong and counts. `note` runs for every account, so that the response time reveals nothing. */
+  /**
+   * To be called if the attempt was wrong. It counts. `note` runs for every account, so that the response time reveals
+   * nothing.
+   */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
-  /** Runs the check of the attempt. A failure of the server (5xx) does not count as a failed attempt. */
+  /** Checks the attempt. If the server fails (5xx), the attempt does not count. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Counts an attempt as failed until it is known to be right. Checking a password takes time, so otherwise many
- * concurrent guesses would pass the check of the limit. The count is in the database, so that it is the same on every
- * node.
+ * Begins an attempt, which counts as failed until it is known to be right. Checking a password takes time; otherwise
+ * many concurrent guesses would pass the limit. The count is in the database, so it is the same on every node.
  *
- * @param who `account` is the e-mail address of the attempt, with or without an account; absent if only a link or a
- * Google token is presented
- * @param isKnown true for a device with which the owner has signed in: other people cannot lock it out
- * @throws AppError `auth.tooManyAttempts` with the instant and the minutes until the next attempt, and the exceeded
- * counter. If it is that of the account, a new password helps at once
+ * @param who `account` is the e-mail address of the attempt, whether or not it has an account; absent if only a link or
+ * a Google token is sent
+ * @param isKnown true for a device with which the owner has signed in. Other people cannot lock it out
+ * @throws AppError `auth.tooManyAttempts` with the exceeded counter, and the instant and the minutes until the next
+ * attempt. If the account's counter is exceeded, a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -69,8 +74,8 @@ export async function beginAttempt(
 }
 
 /**
- * Allows a new attempt at once: after a right one, or after a reset by mail or by the operator. Rows are locked in
- * the order of their ids, so that concurrent right attempts of one account cannot block each other.
+ * Allows a new attempt at once: after a right one, or after a reset by mail or by the operator. Rows are locked in the
+ * order of their ids, so that concurrent right attempts on one account cannot block each other.
  *
  * @param ids rows of this attempt under other keys, which are removed too
  */
@@ -96,7 +101,7 @@ export async function clearFailures(
 }
 
 /**
- * Counts a request for a mail to any recipient.
+ * Counts a request that sends a mail, for any recipient.
  *
  * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
@@ -106,10 +111,10 @@ export async function countMailRequest(context: Context, address: string): Promi
 }
 
 /**
- * Counts one more mail to a mailbox.
+ * Counts a mail to a mailbox.
  *
- * Call it last, just before the mail is ordered, so that requests without a mail do not count. The caller's answer
- * must not reveal if a mail was sent.
+ * Call it last, just before the mail is ordered, so that requests without a mail do not count. The answer to the client
+ * must not reveal whether a mail was sent.
  *
  * @returns true if the mail may be sent; false if the mailbox has reached its limit
  */
@@ -121,17 +126,17 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/** A piece of work that is counted before it is done. */
+/** An action that was counted before it is done. */
 export interface Claim {
   /**
-   * Call this if the work was not done. If removing the count fails, the work stays counted, and the error of the
-   * work is answered.
+   * To be called if the action was not done. If removing the count fails, the action stays counted, and the caller
+   * still gets the error of the action.
    */
   takeBack(): Promise<void>
 }
 
 /**
- * Counts a limited piece of work.
+ * Counts an action that has a limit.
  * @throws AppError `auth.tooManyAttempts` above the limit
  */
 export async function claim(context: Context, counted: AttemptKeys): Promise<Claim> {
@@ -159,7 +164,7 @@ function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   })
 }
 
-/** The exceeded counter, and the time of the next allowed attempt. */
+/** The counter that is exceeded, and the time of the next allowed attempt. */
 interface Slowed {
   counted: AttemptKind
   until: Date
@@ -167,7 +172,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the counted rows, or the exceeded counter with the longest wait */
+/** @returns the ids of the counted rows; if counters are exceeded, the one with the longest wait */
 async function count({ database, secret, now }: Context, counted: AttemptKeys): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -176,8 +181,8 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // Calls with the same key run one after the other. Keys are locked in a fixed order, so that every attempt is
-    // counted and no deadlock is possible.
+    // The locks make calls with the same key run one after the other, so that every attempt is counted. The order of
+    // the keys is fixed, so that no deadlock is possible.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
        FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
@@ -208,8 +213,8 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
 }
 
 /**
- * Stores only a keyed hash of an e-mail or IP address. For an account at an address, it stores one hash of each, so
- * that the account can be found.
+ * The keyed hash that is stored instead of an e-mail or IP address. For an account at an address, it consists of one
+ * hash of each, so that the account's rows can be found.
  */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   const [first = '', ...rest] = key.split(' ')

@@ -5,13 +5,16 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
-/** Maximum number of events, the nearest first. It is limited because calendar programs fetch all of them each time. */
+/**
+ * Maximum number of events; the nearest are kept. A limit is needed because calendar programs fetch all events each
+ * time.
+ */
 export const MOST_EVENTS = 2_000
 
-/** Length in milliseconds of an event that has a time. */
+/** Length of an event with a time, in milliseconds. */
 const HOUR = 60 * 60_000
 
-/** The user of a calendar program, with the current permissions. */
+/** The user of a calendar program, with the permissions that the user has now. */
 interface Subscriber {
   user: string
   customer: string
@@ -21,23 +24,23 @@ interface Subscriber {
 }
 
 interface CalendarEvent {
-  /** Identifier that stays the same when the date changes, so that a calendar program moves its event. */
+  /** Stays the same when the date changes, so that a calendar program moves the event. */
   id: string
   /** yyyy-mm-dd. */
   date: string
-  /** HH:MM at the place of the event; absent if the event lasts the whole day. */
+  /** HH:MM, local time at the place of the event; absent if the event lasts the whole day. */
   time?: string
   summary: string
   address: string | null
 }
 
-/** A calendar to which a user subscribes by a secret address. The slice that owns the dates declares it. */
+/** A calendar that a user reads through a secret address. The slice with the dates declares it. */
 export interface CalendarFeed {
   kind: 'dueDates' | 'judicialDates' | 'taskDates' | 'visitDates'
   /** Path below `/api`, without the secret. */
   path: string
   name: Readonly<Record<Locale, string>>
-  /** True if only customers with the repossession licence have the calendar. */
+  /** True if the calendar is only for customers with the repossession licence. */
   needsLicence: boolean
   events(tx: Transaction, subscriber: Subscriber, now: Date): Promise<CalendarEvent[]>
 }
@@ -52,7 +55,7 @@ declare module '../kernel/http/secrets.ts' {
 }
 
 /**
- * Creates a secret address and invalidates earlier ones of this user for this customer. Only the hash of the secret
+ * Creates a secret address. The user's earlier addresses for this customer become invalid. Only the hash of the secret
  * is stored.
  */
 export async function renewFeed(
@@ -70,9 +73,7 @@ export async function renewFeed(
   return { path: `/api${path}/${secret}` }
 }
 
-/**
- * Finds the subscriber of a secret address. There is none after the user, the subscription or the licence has ended.
- */
+/** Finds the subscriber of a secret address. There is none once the user, the subscription or the licence has ended. */
 export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {
     const [row] = await tx.rows<Subscriber & Subscription>(
@@ -88,7 +89,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   }
 }
 
-/** True if the user has a secret address for this calendar. */
+/** True if the user already has a secret address for this calendar. */
 export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kind }: CalendarFeed): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM calendar_feeds WHERE kind = $1 AND user_uuid = $2 AND customer_uuid = $3', [
     kind,
@@ -98,7 +99,7 @@ export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kin
   return rows.length > 0
 }
 
-/** The events that the subscriber may see now, as iCalendar (RFC 5545), in the user's language. */
+/** The events that the subscriber can see now, as an iCalendar file (RFC 5545) in the subscriber's language. */
 export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
   const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
   const calendar = ical({
@@ -120,7 +121,7 @@ export async function calendarFile(database: Database, feed: CalendarFeed, subsc
   return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
 }
 
-/** A `PersonalDataSource`, whose type is in a later slice. */
+/** Implements `PersonalDataSource`, whose type is in a later slice. */
 export const CALENDAR_PERSONAL_DATA = {
   ownRecords: {
     calendarFeeds: `SELECT kind, created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1 ORDER BY kind`,

@@ -19,12 +19,12 @@ import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
 /**
- * Creates a user of a customer within the limit, and orders the mail with the link to set a password. Concurrent
+ * Creates a user of a customer if the plan has room, and orders the mail with a link to set a password. Concurrent
  * calls cannot exceed the limit.
  *
  * @throws AppError `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
- * `users.departmentElsewhere`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`,
- * `portfolios.notFound`, `limits.activeUsers`, `auth.tooManyAttempts`
+ * `users.departmentElsewhere`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`,
+ * `limits.activeUsers`, `auth.tooManyAttempts`
  */
 export async function createUser(
   context: Context,

@@ -10,9 +10,9 @@ import { type Claim, claim } from './attempts.ts'
 import { ownerOfEmail, throwEmailTaken } from './user-email.ts'
 
 /**
- * Counts an invitation. It counts for the mailbox and any sender. For a self-registered customer it also counts for
- * the customer and the IP address, because registration is open (docs/adr/0022). Invitations are counted separately
- * from mails requested without signing in, so that other people cannot block an invitation.
+ * Counts an invitation, for the mailbox and whoever sends it. If the customer registered itself, the invitation also
+ * counts for the customer and the IP address, because registration is open (docs/adr/0022). Invitations have a counter
+ * of their own: other people, who can request mails without signing in, cannot block an invitation.
  *
  * @throws AppError `auth.tooManyAttempts`
  */
@@ -29,9 +29,9 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
 }
 
 /**
- * Runs work that reveals if an address has an account. Within one's own customer, and to the operator, this is no
- * secret. For accounts elsewhere it is revealed only a few times an hour, and logged, because registration is open
- * (docs/adr/0022). The call counts until it is known that nothing was revealed.
+ * Runs work that reveals whether an address has an account. Within one's own customer, and to the operator, this is no
+ * secret. For accounts of other customers, it is revealed only a few times an hour, and logged, because registration is
+ * open (docs/adr/0022). The call counts unless it turns out that it revealed nothing.
  *
  * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */

@@ -8,11 +8,11 @@ const DAY = 24 * 60 * 60_000
 const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': 'operatingAssets' } as const
 
 /**
- * Runs the work. If it exceeds a limit of the plan, the customer's admins get a mail, at most once a day for each
- * limit. The notice has its own transaction, because the transaction of the work is rolled back. If the notice fails,
- * the caller still gets the error of the work.
+ * Runs `work`. If it exceeds a limit of the plan, the customer's admins get a mail, at most once a day for each limit.
+ * The notice has a transaction of its own, because that of `work` is rolled back. If the notice fails, the caller still
+ * gets the error of `work`.
  *
- * @throws AppError the errors of the work
+ * @throws AppError the errors of `work`
  */
 export async function withLimitNotice<T>(context: Context, customerUuid: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -31,8 +31,8 @@ export async function withLimitNotice<T>(context: Context, customerUuid: string,
 type LimitKind = (typeof KINDS)[keyof typeof KINDS]
 
 /**
- * Records the notice and orders a mail to each admin in one transaction. So only one of several concurrent calls
- * sends the notice, and either all admins get it or none.
+ * Records the notice and orders a mail to each admin, in one transaction. So only one of several concurrent calls sends
+ * the notice, and it goes to all admins or to none.
  */
 function notifyLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()

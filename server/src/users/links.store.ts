@@ -8,7 +8,7 @@ export type UserLink = typeof userLinks.$inferSelect
 
 /**
  * Creates a link for a user. Only the hash of its secret is stored. A new link to confirm an address replaces the
- * pending one. Several password links are valid at the same time, because the first mail may arrive after the second.
+ * pending one. Several password links are valid at the same time, because the mail with the first may arrive last.
  *
  * @param email the recipient; for `verifyEmail` the address to confirm; null if the link is handed over in person
  * @returns the secret part of the link
@@ -38,7 +38,7 @@ export async function dropLink(tx: Transaction, token: string): Promise<void> {
   await tx.delete(userLinks).where(eq(userLinks.tokenHash, secretHash(token)))
 }
 
-/** The link of a secret with its user. Runs under the system role. */
+/** Finds a link and its user by the secret. Runs under the system role. */
 export async function linkByToken(
   tx: Transaction,
   userUuid: string,
@@ -53,8 +53,8 @@ export async function linkByToken(
 }
 
 /**
- * Uses a link. Of several concurrent calls with the same link, only one succeeds.
- * @returns false if it was already used
+ * Marks a link as used. If several calls use the same link at the same time, only one succeeds.
+ * @returns false if the link was already used
  */
 export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
   const taken = await tx
@@ -65,7 +65,7 @@ export async function takeLink(tx: Transaction, uuid: string, now: Date): Promis
   return taken.length > 0
 }
 
-/** Invalidates every open link of a user, or those of one purpose. */
+/** Invalidates every open link of a user, or only the links for one purpose. */
 export async function voidLinks(tx: Transaction, userUuid: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   await tx
     .update(userLinks)

@@ -7,8 +7,9 @@ import { accountToTell, recipientOf } from './recipient.ts'
 import { renderUserMail } from './render-user-mail.ts'
 
 /**
- * Informs an admin of a customer that the operator has added another admin, who is in the customer's list of users.
- * The mail does not name the operator's person. No mail is sent if the new admin has lost the role in the meantime.
+ * Informs an admin of a customer that the operator has added another admin, whom the admin finds in the list of users.
+ * The mail does not name the person at the operator. No mail is sent if the new admin has lost the role in the
+ * meantime.
  */
 export async function sendNewAdmin(
   { userUuid, adminUuid }: OutgoingPayloads['mail.newAdmin'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A customer with a Spanish and an English admin, who have signed in, and a viewer. */
+/** Creates a customer with a Spanish admin and an English admin, who have signed in, and a viewer. */
 async function aCustomer() {
   const customerUuid = await addCustomer(system, {
     name: 'Banco Lindero',
@@ -35,7 +35,7 @@ async function aCustomer() {
   return { customerUuid, spanish, english, viewer, own: await signIn(system, spanish.email) }
 }
 
-/** Does the work and returns the mails about a new admin that it sends. */
+/** Returns the mails about a new admin that are sent during `work`. */
 async function toldBy(work: () => Promise<unknown>) {
   await sendOutgoing(system)
   const before = system.mails.length
@@ -52,7 +52,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin that the operator adds to a customer that has admins (docs/adr/0022)', () => {
-  it("each existing admin gets a mail in its language, without the name of the operator's person", async () => {
+  it("each existing admin gets a mail in the admin's language, without the name of the person at the operator", async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -65,7 +65,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     for (const { text } of mails) expect(text).not.toMatch(/Hidden|Operator/)
   })
 
-  it('the admins also get a mail if a user is promoted, loses the provider flag, or is activated again', async () => {
+  it('the admins also get a mail if a user becomes an admin, stops being a provider, or is activated again', async () => {
     const { customerUuid, spanish, english, viewer } = await aCustomer()
     const provider = await addUser(system, customerUuid, { isAdmin: true, isProvider: true })
     const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -79,7 +79,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('neither the new admin nor missing admins get a mail', async () => {
+  it('the new admin gets no mail, and a change that adds no admin sends none', async () => {
     const { customerUuid, viewer } = await aCustomer()
     const raised = await toldBy(() => superAdmin.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))
     expect(raised.map(({ to }) => to)).not.toContain(viewer.email)
@@ -92,7 +92,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('no mail is sent if an admin of the customer makes the change, or if the new admin has lost the role', async () => {
+  it('no mail is sent if an admin of the customer adds the admin, or if the new admin has lost the role', async () => {
     const { own, viewer, customerUuid } = await aCustomer()
     expect(await toldBy(() => own.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))).toEqual([])
     const lost = await toldBy(async () => {
@@ -107,7 +107,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     expect(lost).toEqual([])
   })
 
-  it('the operator’s own admins get a mail about an admin created on the command line', async () => {
+  it('the operator’s own admins get a mail when the command line creates an admin', async () => {
     const mails = await toldBy(() =>
       system.context.database.transaction('system', (tx) => makeSuperAdmin(tx, person())),
     )

@@ -6,10 +6,10 @@ import { adminsToNotify } from './admins-to-notify.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * Orders a mail to each admin of a customer when a user of the operator adds another admin. Changes by the customer's
- * own admins send no mail.
+ * Orders a mail to each admin of a customer when a user of the operator adds another admin. If an admin of the customer
+ * adds one, no mail is sent.
  *
- * @param before the user before the change; null if it did not exist
+ * @param before the user before the change; null for a new user
  */
 export async function notifyNewAdmin(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function notifyNewAdmin(
   if (isNew && customer.uuid !== caller.ownCustomer.uuid) await notifyAdminsOf(tx, customer.uuid, user.uuid)
 }
 
-/** One message for each admin, so that a failing mailbox does not make the others get the mail twice. */
+/** Orders one message for each admin. If one mailbox fails, only its mail is sent again. */
 export async function notifyAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
   for (const userUuid of await adminsToNotify(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })

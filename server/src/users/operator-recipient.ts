@@ -7,13 +7,15 @@ interface Recipient {
   language: 'es' | 'en'
 }
 
-/** The operator's address; without one, the addresses of its super admins; null if there are none. */
+/** The operator's address; without one, the addresses of its super admins; null if it has none. */
 export async function operatorRecipient({ config, database }: Context): Promise<Recipient | null> {
   const { operatorEmail } = config.outside
   return operatorEmail ? { email: operatorEmail, language: 'es' } : database.transaction('system', superAdmins)
 }
 
-/** One mail to all super admins, in the language of the first. Reserved addresses (RFC 2606) are left out. */
+/**
+ * All super admins as recipients of one mail, in the language of the first. Reserved addresses (RFC 2606) are left out.
+ */
 async function superAdmins(tx: Transaction): Promise<Recipient | null> {
   const admins = await tx.rows<Recipient>(
     `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin AND inactive_on IS NULL

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
-/** Links of users to their subject at the identity provider of their customer. */
+/** The subject under which the identity provider of the customer knows each user. */
 export const organisationIdentities = pgTable('organisation_identities', {
   customerUuid: uuid('customer_uuid').notNull(),
   issuer: text().notNull(),

@@ -9,7 +9,7 @@ import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
 /**
- * Stores the names and interests that the user gave at the end of onboarding.
+ * Stores the names and interests that a user enters at the end of onboarding.
  * @throws AppError `users.notFound` for another user
  */
 export async function saveOnboardingInfo(

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
-/** Maximum number of users that a field offers. */
+/** Maximum number of users among the options of a field. */
 const MOST = 1_000
 
-/** Active users of a customer by name, for fields with a user as their value. */
+/** The active users of a customer, sorted by name, as options of a field. */
 export async function peopleOf(tx: Transaction, customerUuid: string) {
   const name = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), ''), ${users.email})`
   const items = await tx
@@ -26,8 +26,8 @@ export interface Person {
 }
 
 /**
- * Names and companies of the people who worked on one asset. They are users of its owner and of its providers, which
- * row-level security separates.
+ * Names and companies of the people who worked on an asset. They are users of its owner and of its providers, and
+ * row-level security separates these customers.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const distinct = [...new Set(uuids.filter((uuid) => uuid !== null))]

@@ -5,12 +5,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnLayouts, userPreferences } from './preferences.table.ts'
 
-/** Maximum number of lists whose columns are stored for a user. The program has fewer lists. */
+/** Maximum number of lists for which a user's columns are stored. The program has fewer lists. */
 const MOST_LISTS = 200
 
 type Edit = CallInput<typeof preferenceCalls.editPreferences>['body']
 
-/** Runs in a transaction of the user's own customer. */
+/** The preferences of a user. The transaction must be in the scope of the user's own customer. */
 export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<AccountPreferences> {
   const [row] = await tx.select().from(userPreferences).where(eq(userPreferences.userUuid, user.uuid))
   const columns = await tx
@@ -24,7 +24,7 @@ export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<
 }
 
 /**
- * Changes only the named preferences. If too many lists are stored, the ones changed longest ago lose their columns.
+ * Changes only the given preferences. If columns of too many lists are stored, those changed longest ago are deleted.
  */
 export async function editPreferences(
   tx: Transaction,

@@ -10,8 +10,8 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
- * A page of a customer's users. For super admins, the product's staff user is the first row of the first page in
- * every list (core 6). Filters do not apply to it.
+ * A page of a customer's users. For super admins, every list begins with the product's staff user, on the first page
+ * (core 6). Filters do not apply to the staff user.
  */
 export async function customerUsers(
   context: Context,

@@ -4,10 +4,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * True if a change removes the last admin of the customer. The rows must be locked (`withUser`), so that two admins
- * cannot demote each other at the same time.
+ * True if a change would remove the last admin of the customer. The rows must be locked (`withUser`). Otherwise two
+ * admins could demote each other at the same time.
  *
- * @param after null if the user is removed
+ * @param after the user after the change; null if the user is removed
  */
 export async function losesLastAdmin(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function losesLastAdmin(
   return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
 }
 
-/** The number of active admins of a customer besides the given user. */
+/** The number of the customer's active admins besides this user. */
 export async function adminsBesides(tx: Transaction, customerUuid: string, userUuid: string | null): Promise<number> {
   const [others] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2
@@ -27,7 +27,10 @@ export async function adminsBesides(tx: Transaction, customerUuid: string, userU
   return others?.count ?? 0
 }
 
-/** @throws AppError `users.lastAdmin` */
+/**
+ * Rejects a change that would remove the last admin.
+ * @throws AppError `users.lastAdmin`
+ */
 export async function requireRemainingAdmin(
   tx: Transaction,
   target: ReachedUser,

@@ -14,9 +14,9 @@ const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
 export interface Recipient {
   email: string
   language: 'es' | 'en'
-  /** Given name; absent if it is unknown. */
+  /** The recipient's given name; absent if it is unknown. */
   name?: string
-  /** Colours of the customer, or of the product if it has none. */
+  /** Colours of the customer; if absent, those of the product. */
   colours?: CustomerColours
   /** Path of the customer's logo in the file store; absent if it has none. */
   logoKey?: string | undefined
@@ -26,16 +26,16 @@ export interface Recipient {
 export interface Wording {
   subject: string
   paragraphs: readonly string[]
-  /** Lines that each link to a page. */
+  /** Lines of a list. Each one links to a page. */
   items?: readonly { label: string; path: string }[]
-  /** Path of the page; it begins with a slash. */
+  /** The button of the mail. The path of its page begins with a slash. */
   button?: { label: string; path: string }
   closing?: readonly string[]
 }
 
 /**
- * Renders a mail in the recipient's language, as HTML and as text. This function inserts the figures and the
- * operator's name into all parts.
+ * Renders a mail in the recipient's language, as HTML and as text. It inserts the operator's name and the figures into
+ * all texts.
  */
 export function renderUserMail(
   { config }: Context,

@@ -9,12 +9,13 @@ import { defaultViews, savedViews } from './saved-views.table.ts'
 import { users } from './users.table.ts'
 
 /**
- * The caller, in a transaction of its own scope. The database then shows the caller's own views and the shared ones.
+ * The caller, and a transaction in the caller's scope, in which the database shows the caller's own views and the
+ * shared views.
  */
 export interface ViewRequest {
   tx: Transaction
   caller: Caller
-  /** The author's name for other users, if the author is a user of the operator who acted for the customer. */
+  /** The name that other users see if the author is a user of the operator who acted for the customer. */
   operatorName: string
 }
 
@@ -51,14 +52,17 @@ export async function viewsOf(request: ViewRequest, { list, p, r }: { list: stri
   }
 }
 
-/** @throws AppError `users.viewNameTaken`, `permissions.denied` (a viewer may not share), `limits.savedViews` */
+/**
+ * Adds a view of a list.
+ * @throws AppError `users.viewNameTaken`, `permissions.denied` (a viewer may not share), `limits.savedViews`
+ */
 export async function addView(request: ViewRequest, view: NewView, limit: number): Promise<SavedView> {
   const { tx, caller } = request
   const userUuid = caller.user.uuid
   if (view.isShared && !viewRights(caller, { userUuid, isShared: false }).mayShare) {
     throw new AppError('permissions.denied')
   }
-  // The user is locked, because otherwise two concurrent calls would both find room for one more view.
+  // Without this lock, two concurrent calls would both find room for one more view.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved_views ${userUuid}`])
   if ((await tx.$count(savedViews, eq(savedViews.userUuid, userUuid))) >= limit) {
     throw new AppError('limits.savedViews', { limit })
@@ -72,7 +76,10 @@ export async function addView(request: ViewRequest, view: NewView, limit: number
   return viewWith(request, row?.uuid ?? '')
 }
 
-/** @throws AppError `users.viewNotFound`, `users.viewNameTaken`, `users.viewFixed`, `permissions.denied` */
+/**
+ * Changes a view.
+ * @throws AppError `users.viewNotFound`, `users.viewNameTaken`, `users.viewFixed`, `permissions.denied`
+ */
 export async function editView(
   request: ViewRequest,
   uuid: string,
@@ -97,7 +104,10 @@ export async function editView(
   return viewWith(request, uuid)
 }
 
-/** @throws AppError `users.viewNotFound`, `users.viewFixed` */
+/**
+ * Deletes a view.
+ * @throws AppError `users.viewNotFound`, `users.viewFixed`
+ */
 export async function deleteView(request: ViewRequest, uuid: string): Promise<void> {
   const { mayChange } = await viewWith(request, uuid)
   if (!mayChange) throw new AppError('users.viewFixed')

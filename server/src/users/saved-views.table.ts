@@ -26,8 +26,8 @@ export const defaultViews = pgTable(
 )
 
 /**
- * A `PersonalDataSource`, whose type is in a later slice. When the author is erased, shared views stay for other
- * users.
+ * Implements `PersonalDataSource`, whose type is in a later slice. When the author is erased, shared views stay for the
+ * other users.
  */
 export const VIEW_PERSONAL_DATA = {
   ownRecords: {

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('a view restores its saved state, only in its own list', async () => {
+  it('a view restores its saved state, and only in its own list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })
@@ -53,7 +53,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person, 'portfolios')).toEqual([])
   })
 
-  it('a view is private until it is shared with the customer, and never visible to other customers', async () => {
+  it('a view is private until it is shared within the customer, and users of other customers never see it', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const foreign = await aSignedInUser(system)
     const { uuid } = (await add(person)).body
@@ -65,7 +65,7 @@ describe('Saved views (core 2)', () => {
     expect((await remove(foreign, uuid)).body.message).toBe('users.viewNotFound')
   })
 
-  it('the database itself hides private views from other users of the customer', async () => {
+  it('the database hides private views from other users of the customer', async () => {
     const { admin, person } = await aTeam(system)
     await add(person)
     const seenBy = (scope: { customer: string; person?: string }) =>
@@ -76,14 +76,14 @@ describe('Saved views (core 2)', () => {
     expect(await seenBy({ customer })).toEqual([])
   })
 
-  it('the user’s own views are listed first, then the shared ones, each by name', async () => {
+  it('the user’s own views come first, then the shared ones, both sorted by name', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     for (const name of ['Solares', 'Áticos']) await add(person, { name })
     for (const name of ['Zaragoza', 'Bajos']) await add(admin, { name, isShared: true })
     expect(await namesOf(person)).toEqual(['Áticos', 'Solares', 'Bajos', 'Zaragoza'])
   })
 
-  it('only an admin can change and delete views of others, and only the author can make them private', async () => {
+  it('only an admin can change and delete views of other users, and only the author can make a shared view private', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const colleague = await anotherOf(admin.customerUuid)
     const { uuid } = (await add(person, { isShared: true })).body
@@ -107,7 +107,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person)).toEqual([])
   })
 
-  it('the views of a viewer stay private', async () => {
+  it("a viewer's views are always private", async () => {
     const { person } = await aTeam(system)
     expect((await add(person, { isShared: true })).body.message).toBe('permissions.denied')
     const { uuid, mayShare } = (await add(person)).body
@@ -116,7 +116,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'Otro', state: {} })).status).toBe(200)
   })
 
-  it('a name is allowed once for each list and author', async () => {
+  it('an author can use a name only once in each list', async () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'caros' })).status).toBe(200)
   })
 
-  it('a list opens with its default view, one for each list and user', async () => {
+  it('a list opens with its default view, and each user has one default view for each list', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
@@ -174,7 +174,7 @@ describe('Saved views (core 2)', () => {
     expect((await add(person, view)).status).toBe(400)
   })
 
-  it('the author of a view by a user of the operator is named as the operator', async () => {
+  it('a view by a user of the operator shows the operator as its author', async () => {
     const { admin } = await aTeam(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

@@ -23,7 +23,7 @@ const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
 
 describe('Deactivating and activating a user', () => {
-  it('deactivating a user ends every session and link, and can be undone', async () => {
+  it("deactivating a user ends the user's sessions and links, and can be undone", async () => {
     const colleague = await aColleague()
     await admin.call('POST', `/users/${colleague.uuid}/password-link`)
     await sendOutgoing(system)
@@ -39,7 +39,7 @@ describe('Deactivating and activating a user', () => {
     expect(link.json().message).toBe('auth.linkExpired')
   })
 
-  it('a user who is invisible to colleagues cannot be deactivated by them', async () => {
+  it('colleagues cannot deactivate a user whom they cannot see', async () => {
     const [colleague, editor] = [await aColleague(), await aColleague({ isEditor: true })]
     for (const [method, path] of [
       ['DELETE', ''],
@@ -74,7 +74,7 @@ describe('A link to set the password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
   })
 
-  it('a mailbox gets at most five invitations an hour, including the first', async () => {
+  it('a mailbox gets at most five invitations an hour, the first one included', async () => {
     const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
       firstname: 'Eva',
       lastname: 'Mora',
@@ -106,10 +106,10 @@ describe('A link to set the password', () => {
   })
 })
 
-describe('A change of one’s own password', () => {
+describe("A change of a user's own password", () => {
   const next = 'Another-horse-2027'
 
-  it('a change of password ends every other session, and only the new password is valid', async () => {
+  it('a change of password ends every other session, and then only the new password is valid', async () => {
     const me = await aColleague()
     const elsewhere = await signIn(system, me.email)
     const change = await me.call('POST', `/users/${me.uuid}/password`, {
@@ -122,7 +122,7 @@ describe('A change of one’s own password', () => {
     expect((await login(me.email, next)).statusCode).toBe(200)
   })
 
-  it('the own session gets another refresh secret, and a call with a copy of the previous one ends it', async () => {
+  it('the changing session gets a new refresh secret, and a call with a copy of the previous secret ends the session', async () => {
     const [me, robbed] = [await aColleague(), await aColleague()]
     const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
       who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
@@ -136,7 +136,7 @@ describe('A change of one’s own password', () => {
     expect(await isIn(robbed)).toBe(false)
   })
 
-  it('a change requires the current password, a valid new one, and the user itself', async () => {
+  it('a change requires the current password and a valid new one, and only the user can make it', async () => {
     const me = await aColleague()
     const change = async (who: SignedIn, body: object) =>
       (await who.call('POST', `/users/${me.uuid}/password`, body)).body
@@ -148,7 +148,7 @@ describe('A change of one’s own password', () => {
     expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
   })
 
-  it('five wrong guesses make the user wait, like failed sign-ins', async () => {
+  it('after five wrong guesses, the user has to wait, as after failed sign-ins', async () => {
     const me = await aColleague()
     const answers = []
     for (let guess = 0; guess < 6; guess += 1) {
@@ -183,7 +183,7 @@ describe('Sessions of a user', () => {
     }
   }
 
-  it('sessions are listed with device and place, and the calling one is marked', async () => {
+  it('sessions are listed with device and place, and the session of the call is marked', async () => {
     const me = await aColleague()
     const browser = await inBrowser(me.email, CHROME)
     const { items, total } = (await browser.call('GET', `/users/${me.uuid}/sessions`)).body as never as {
@@ -199,7 +199,7 @@ describe('Sessions of a user', () => {
     expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
   })
 
-  it('one session, all others, or all are ended at once and logged', async () => {
+  it('a user can end one session, all others or all sessions; each end is immediate and logged', async () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
@@ -221,7 +221,7 @@ describe('Sessions of a user', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('the session of another user cannot be ended under one’s own uuid', async () => {
+  it("a session of another user cannot be ended under the caller's uuid", async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]

@@ -20,10 +20,10 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Deactivates a user. Its sessions end on every node, and its links become invalid. Repeating the call changes
+ * Deactivates a user. The user's sessions end on every node, and the links become invalid. Repeating the call changes
  * nothing.
  *
- * @param target the row of the user and that of its customer, both locked
+ * @param target the user's row and the customer's row, both locked
  * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
  */
 export async function deactivateUser(tx: Transaction, caller: Caller, target: ReachedUser, now: Date): Promise<User> {
@@ -45,7 +45,7 @@ export async function deactivateUser(tx: Transaction, caller: Caller, target: Re
 }
 
 /**
- * Activates a deactivated user, within the limit.
+ * Activates a deactivated user, if the plan has room.
  *
  * @throws AppError `users.erased`, `limits.activeUsers`, `permissions.denied`
  */
@@ -69,7 +69,7 @@ export function activateUser(context: Context, caller: Caller, target: ReachedUs
 }
 
 /**
- * Sends a user a new link to set its password.
+ * Sends a user a new link to set a password.
  *
  * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` if the
  * mailbox has reached its limit of invitations
@@ -79,7 +79,7 @@ export async function sendPasswordLink(context: Context, caller: Caller, target:
   await claimInvitation(context, caller, target.user.email)
   return withLockedUser(context, caller, target, async (tx, { user }) => {
     requireLinkable(caller, user)
-    // Only the newest link is valid, because earlier ones may have been sent to a wrong mailbox.
+    // Earlier links become invalid, because they may have been sent to a wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
 /**
- * Checks that all departments of a user belong to its customer.
+ * Checks that the departments of a user are departments of the customer.
  * @throws AppError `users.departmentElsewhere`
  */
 export function requireDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {

@@ -8,7 +8,7 @@ import { rejectDisposableEmail } from './disposable-email.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Checks that a user of a customer may have an address.
+ * Checks that a user of this customer may have the address.
  *
  * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
  */
@@ -17,7 +17,7 @@ export function requireEmailOf({ emailDomain }: CustomerRow, email: string): voi
   rejectDisposableEmail(email)
 }
 
-/** The owner of an address, in any customer. Only the system role sees it. */
+/** The user, of any customer, who has an address. Only the system role can see this. */
 export async function ownerOfEmail(
   { database }: Context,
   email: string,
@@ -31,7 +31,7 @@ export async function ownerOfEmail(
   return owner
 }
 
-/** Converts the failure of a duplicate address to an error code. Only for answers to managers of users. */
+/** Turns the database error of a duplicate address into an error code. Only managers of users may get this answer. */
 export function throwEmailTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error

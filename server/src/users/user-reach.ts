@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** A user with its customer. The kind of customer decides what the user's flags mean. */
+/** A user and the user's customer. The kind of customer decides what the user's flags mean. */
 export interface ReachedUser {
   user: UserRow
   customer: CustomerRow
@@ -23,7 +23,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads users who are visible to the caller. The permission to manage users applies to the customer acted for;
+ * Loads users whom the caller may see. Users who manage users have this permission for the customer acted for;
  * administrators of the platform have it for every customer.
  *
  * @throws AppError `users.notFound`, `permissions.denied`
@@ -43,12 +43,12 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 }
 
 /**
- * Runs work on a user who is visible to the caller, in the scope of the user's customer.
+ * Runs work on a user whom the caller may see, in the scope of the user's customer.
  *
- * @param isLocked true to lock the rows of the customer and the user until the work is done. Needed for changes that
- * depend on the number of users and their roles
- * @throws AppError `users.notFound` for a user of another customer, an unknown one, and one that the caller may not
- * see
+ * @param isLocked true to lock the rows of customer and user until the work is done. Changes that depend on the number
+ * of users and on their roles need this
+ * @throws AppError `users.notFound` if the user is unknown or belongs to another customer, or if the caller may not see
+ * the user
  */
 export async function withUser<T>(
   context: Context,
@@ -62,10 +62,10 @@ export async function withUser<T>(
 }
 
 /**
- * Runs work on a user that the call has already loaded. The user is read again with a lock, because the call had a
- * slow step in between.
+ * Runs work on a user whom the call has already loaded. A slow step came in between, so the user is read again and
+ * locked.
  *
- * @throws AppError `users.notFound` if the caller cannot see the user any more
+ * @throws AppError `users.notFound` if the caller can no longer see the user
  */
 export function withLockedUser<T>(
   context: Context,
@@ -93,7 +93,9 @@ function withUserOf<T>(
   })
 }
 
-/** The scope in which a user is looked up. Only platform administrators find users of other customers. */
+/**
+ * The customer in whose scope a user is looked up. Only administrators of the platform find users of other customers.
+ */
 async function customerOf({ database }: Context, caller: Caller, uuid: string): Promise<string> {
   if (isOneself(caller, { uuid })) return caller.ownCustomer.uuid
   if (!can(caller, 'administer')) return caller.customer.uuid

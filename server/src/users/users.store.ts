@@ -16,7 +16,7 @@ export interface UserPage {
 }
 
 /**
- * The role as one word. Provider takes precedence over super admin, and super admin over admin
+ * SQL of the role as one word. If a user has several, provider comes before super admin, and super admin before admin
  * (domain/identity/roles).
  */
 const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super_admin THEN 'superAdmin'
@@ -32,8 +32,8 @@ const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
 }
 
 /**
- * A page of the users of the customer in scope, without the staff user and the accounts of API keys. It is one query
- * for any number of users.
+ * A page of the users of the customer in scope, without the staff user and without accounts of API keys. One query
+ * reads the page, whatever the number of users.
  */
 export async function listUsers(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function listUsers(
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
-/** A user as the screens show it. The permission must have been checked before. */
+/** A user as the screens show it. The caller's permission must have been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
   const [row] = await select(tx, eq(users.uuid, uuid), now)
   if (!row) throw new Error(`user ${uuid} vanished within its transaction`)
@@ -107,7 +107,8 @@ function shownUser({ user, portfolios, hasOrganisation, pendingEmail }: UserWith
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
-    // The staff user is stored as inactive so that it cannot sign in, but no user has deactivated it.
+    // The staff user is stored as inactive, so that it cannot sign in. But no user has deactivated it, so it is not
+    // shown as inactive.
     inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
     erasedOn: user.erasedOn?.toISOString() ?? null,
     createdOn: user.createdOn.toISOString(),

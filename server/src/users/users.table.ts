@@ -8,9 +8,9 @@ export interface AcceptedTerms {
   language: 'es' | 'en'
   /** Hash of the version in `legal_versions`. */
   hash: string
-  /** Start of the version's validity. */
+  /** The day since which this version has been valid. */
   since: string
-  /** Instant of the acceptance. */
+  /** The instant when the user accepted the version. */
   on: string
 }
 
@@ -28,9 +28,9 @@ export const users = pgTable('users', {
   isEditor: boolean('is_editor').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isProvider: boolean('is_provider').notNull().default(false),
-  /** Written together with the heads of departments, by the settings of deadlines. */
+  /** Set by the settings of deadlines, when they store the heads of departments. */
   isDepartmentHead: boolean('is_department_head').notNull().default(false),
-  /** True for the account of an API key. No person signs in with it. */
+  /** True for the account of an API key. No person can sign in with it. */
   isProgram: boolean('is_program').notNull().default(false),
   emailVerifiedOn: instant('email_verified_on'),
   inactiveOn: instant('inactive_on'),

@@ -32,7 +32,7 @@ const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
-/** Statements that begin and end a state of the caller. */
+/** SQL statements that put a caller into a state and end it, with the uuids to which they apply. */
 const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
   subscriptionCancelled: {
     begin: CANCELLED,
@@ -63,21 +63,24 @@ async function inState(state: State, work: () => Promise<void>): Promise<void> {
 const SESSION_REFUSED = new Set<State>(['loggedOut', 'expiredToken', 'deactivated'])
 const EXTREMES = new Set<Relation>(['own', 'oneself', 'unknown'])
 
-/** Callers that are signed in, expired or locked out have a role. A logged-out caller has none. */
+/**
+ * The roles to test in a state. Without a session, the role makes no difference. Only a super admin can act for a
+ * customer.
+ */
 function rolesIn(state: State): readonly Role[] {
   if (state === 'loggedOut') return ['viewer']
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
 }
 
-/** True if a call is rejected because of its caller, before the object is loaded. */
+/** True if a call is rejected because of its caller, before its object is loaded. */
 function isRejectedBefore(name: CallName, state: State): boolean {
   if (state === 'subscriptionCancelled') return !LEFT_WITHOUT_SUBSCRIPTION.has(name)
   return state === 'namingAnother' || SESSION_REFUSED.has(state)
 }
 
 /**
- * If a call is rejected because of its caller, the reply must reveal nothing about the object. One existing and one
- * unknown object are enough to show this.
+ * The relations to test. If a call is rejected because of its caller, the reply must reveal nothing about the object.
+ * One existing object and one unknown object are enough to show this.
  */
 function relationsIn(state: State, name: CallName): readonly Relation[] {
   const all = RELATIONS[TABLE[name].about]
@@ -89,7 +92,7 @@ function headersOf({ role, state }: Cell): Record<string, string> {
   if (state === 'loggedOut') return {}
   const authorization = `Bearer ${state === 'expiredToken' ? expiredToken : token}`
   if (state === 'namingAnother') {
-    // A super admin may act for any existing customer. All others may act for none, even if the customer exists.
+    // A super admin may act for any customer that exists. All other callers may act for none.
     const isSuper = role === 'superAdmin' || role === 'superAdminActing'
     const named = world.objectOf(role, 'customer', isSuper ? 'unknown' : 'foreign')
     return { authorization, 'x-customer': named }
@@ -126,7 +129,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, for every object and state', () => {
-  it.each(Object.keys(api) as CallName[])('every caller gets the decided answer of %s', async (name) => {
+  it.each(Object.keys(api) as CallName[])('every caller gets the answer of %s that was decided', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
     const wrong: string[] = []
@@ -150,7 +153,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('The calls without a session, and the calls left after a cancelled subscription, are exactly the decided ones', () => {
+it('exactly the decided calls need no session, and exactly the decided calls stay allowed without a subscription', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -159,7 +162,7 @@ it('The calls without a session, and the calls left after a cancelled subscripti
 })
 
 describe('Every declared call', () => {
-  it.each(Object.keys(api) as CallName[])('the call %s requires the decided permission and object', (name) => {
+  it.each(Object.keys(api) as CallName[])('the call %s requires the permission and object that were decided', (name) => {
     const { access, permission, about } = api[name] as CallSpecification
     const row = TABLE[name] as Row<CallName>
     expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
@@ -168,20 +171,26 @@ describe('Every declared call', () => {
     else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
   })
 
-  it('Every declared call is served by a route of the server', () => {
+  it('every declared call has a route on the server', () => {
     for (const { method, path } of Object.values(api) as CallSpecification[]) {
       expect(app.hasRoute({ method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
     }
   })
 })
 
-/** Evidence is the same for every customer, so it is not loaded before the handler. */
+/**
+ * The object that a row's call must declare. Evidence is the same for every customer, so it is not loaded before the
+ * handler.
+ */
 function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
   if (row.about === 'user') return row.manager === 'nobody' ? 'oneself' : 'user'
   return row.about === 'nothing' || row.about === 'listing' || row.about === 'closing' ? undefined : row.about
 }
 
-/** A row without a permission is for every role, so any permission that all roles have is correct. */
+/**
+ * The permission that a row's call must declare. A row without a permission is for every role, so any permission that
+ * all roles have is correct.
+ */
 function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
   const decided = row.declares ?? row.permission
   if (decided) return decided
@@ -193,17 +202,17 @@ describe('The address of a call', () => {
   const bearer = (role: Role) => ({ authorization: `Bearer ${world.people[role].token}` })
 
   it.each(['/portfolios/', '/assets/?p=1', '/health/'])(
-    'the address of a call may end in a slash: %s',
+    'the address of a call may end with a slash: %s',
     async (path) => {
       const reply = await app.inject({ url: `/api${path}`, headers: bearer('admin') })
       expect(reply.statusCode).toBe(200)
     },
   )
 
-  it.each(Object.keys(api) as CallName[])('the error names a parameter that %s does not know', async (name) => {
+  it.each(Object.keys(api) as CallName[])('the error names a parameter that the call %s does not have', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
-    // Only providers have services.
+    // Only providers have services, so only they may list them.
     const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
     const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
     const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
@@ -225,7 +234,7 @@ describe('The address of a call', () => {
     })
   })
 
-  it("the owner of an asset is accepted as a parameter of the asset's calls", async () => {
+  it('the calls of an asset accept the owner of the asset as a parameter', async () => {
     const asset = world.objectOf('admin', 'asset', 'own')
     const answer = async (customer: string) => {
       const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`

@@ -2,13 +2,13 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**
- * Reach of a permission. `y`: always; `c`: everything of the customer acted for; `a`: assigned portfolios; `o`: only
- * for users of the operator; `s`: the asset of a management token; `h`: the head of a department of a customer that
- * the operator allows (no test user is one); `-`: not allowed.
+ * Where a permission applies. `y`: everywhere; `c`: in everything of the customer acted for; `a`: in assigned
+ * portfolios; `o`: only for users of the operator; `s`: for the asset of a management token; `h`: only for the head of
+ * a department, at a customer that the operator allows (no test user is one); `-`: nowhere.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 
-/** The table of decisions 3, written down independently: viewer, editor, admin, super admin, provider. */
+/** The table of decisions 3, copied by hand: viewer, editor, admin, super admin, provider. */
 export const DECIDED = {
   seePortfolio: 'aacc-',
   readAsset: 'aaccs',
@@ -70,7 +70,7 @@ export const DECIDED = {
   manageSubscription: '--yy-',
 } as const satisfies Record<Permission, string>
 
-/** Calls without a session. */
+/** Calls that need no session. */
 export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'login',
   'beginPasskeySignIn',
@@ -113,14 +113,14 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
 ] satisfies CallName[])
 
 /**
- * Calls that are allowed with a cancelled subscription: those of decisions 2 and, below the marked line, those that
- * docs/adr/0023 adds.
+ * Calls that stay allowed with a cancelled subscription: first those of decisions 2; after the comment below, those
+ * that docs/adr/0023 adds.
  */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',
   'stripeCustomerPortalUrl',
   'logout',
-  // Added by docs/adr/0023.
+  // The following calls were added by docs/adr/0023.
   'session',
   'giveConsent',
   'personalData',

@@ -3,7 +3,7 @@ import { DECIDED, LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL, type Reach } from './d
 import { OPERATORS, type Relation, type Role, type State } from './roles.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 
-/** The columns of the table of permissions (decisions 3). */
+/** Column of each role in the table of permissions (decisions 3). */
 const COLUMN: Record<Role, number> = {
   viewer: 0,
   editor: 1,
@@ -14,7 +14,7 @@ const COLUMN: Record<Role, number> = {
   provider: 4,
 }
 
-/** Permissions that remain with a cancelled subscription (decisions 2). */
+/** Permissions that a cancelled subscription leaves (decisions 2). */
 const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'seePrivacy', 'manageSubscription']
 
 const NOT_FOUND = {
@@ -41,7 +41,7 @@ export interface Cell {
 }
 
 /**
- * The expected answer of a cell, derived only from the decisions in decided.ts. Checks run in this order: session,
+ * The expected answer to a call, derived only from the decisions in decided.ts. The checks run in this order: session,
  * subscription, customer acted for, visibility of the object, permission.
  */
 export function expectedOutcome(name: CallName, row: Row<CallName>, { role, state, relation }: Cell): Outcome {
@@ -53,7 +53,7 @@ export function expectedOutcome(name: CallName, row: Row<CallName>, { role, stat
   if (isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.has(name)) return 'subscriptionInactive'
   if (state === 'namingAnother') return 'customers.notFound'
 
-  // A cancelled subscription also removes the right to act for another customer.
+  // After a cancellation, a super admin may not act for another customer either.
   if (isCancelled && role === 'superAdminActing') return 'customers.notFound'
 
   const may = (permission: Permission, isOwn = true, isAssigned = true) =>
@@ -104,7 +104,7 @@ function expectedOfUser(
   return told(manager)
 }
 
-/** True if a list shows the content of such a portfolio. */
+/** True if the role's lists show the content of a portfolio with this relation. */
 export function isListed(role: Role, relation: 'own' | 'unassigned' | 'foreign'): boolean {
   return reaches(role, 'seePortfolio', relation !== 'foreign', relation === 'own')
 }
@@ -120,7 +120,7 @@ function reaches(role: Role, permission: Permission, isOwn: boolean, isAssigned:
     case 'o':
       return OPERATORS.has(role)
     default:
-      // A management token gives access to nothing here, because the test data has no service requests.
+      // A management token opens nothing here, because the test data have no service requests.
       return false
   }
 }

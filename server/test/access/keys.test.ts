@@ -13,7 +13,7 @@ import { TABLE } from './table.ts'
 let system: TestSystem
 let app: FastifyInstance
 let admin: SignedIn & { customerUuid: string }
-/** Keys that each lack one scope, and `nothing`, which has none. */
+/** API keys: one without each scope, with all other scopes, and `nothing`, which has none. */
 const keys = new Map<string, string>()
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
@@ -54,13 +54,13 @@ async function answerOf(name: CallName, lacking: string) {
   return reply.statusCode < 300 ? 'done' : reply.json<{ message: string; data?: object }>()
 }
 
-/** Calls with the scope that each needs, written down independently of the declarations: path, method, scope. */
+/** Paths of calls with which no API key may change anything, written by hand and not taken from the declarations. */
 const NEVER =
   /^\/(auth|users|user|customers?|api-keys|integration|legal-texts?|legal-versions|plans|subscription|upgrade|privacy|payments?|administration|data-imports|templates?|service-subscriptions|saved-views|preferences|chat|workflows|audit)(\/|$)/
 
 const CALLS = (Object.entries(api) as [CallName, CallSpecification][]).filter(([, { access }]) => access !== 'public')
 
-/** Finds the scope that a call needs, by calling it with keys that each lack one scope. */
+/** Finds the scope that a call needs: calls it with every key, each of which lacks another scope. */
 async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
   const whole = await answerOf(name, 'nothing')
   if (typeof whole === 'object' && whole.message === 'apiKeys.notForKeys') return null
@@ -78,12 +78,12 @@ describe('An API key', () => {
     expect(scope, 'every call belongs to a scope, or to no key').not.toBe('open')
     if (NEVER.test(path) && method !== 'GET') expect({ path, scope }).toEqual({ path, scope: null })
     if (scope === 'read') {
-      // A call for reading: a GET, or a call that declares that it changes no answer.
+      // A call with a reading scope must only read: it is a GET, or declares that it changes no answer.
       expect(method === 'GET' || (api[name] as CallSpecification).invalidates === undefined).toBe(true)
     }
   })
 
-  it('an API key with every scope can do the work of an administrator', async () => {
+  it("an API key with every scope can do an administrator's work", async () => {
     expect(await answerOf('portfolios', 'nothing')).toBe('done')
     expect(await answerOf('createPortfolio', 'nothing')).toBe('done')
     expect(await answerOf('portfolios', 'assets')).toBe('done')

@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
-/** Lists that every user may request, and for each the parts of a portfolio that it contains. */
+/** Lists that every user may request. Each has the parts of a portfolio that it contains. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],
@@ -39,8 +39,8 @@ async function answerOf(role: Role, path: string): Promise<string> {
   return reply.body
 }
 
-describe('Lists and the portfolios that their reader sees', () => {
-  it.each(LISTS)('a list contains only the content of visible portfolios: %s', async (path, part) => {
+describe('Lists contain only portfolios that their reader sees', () => {
+  it.each(LISTS)('a list contains only content of visible portfolios: %s', async (path, part) => {
     const wrong: string[] = []
     for (const role of EVERYBODY) {
       const answer = await answerOf(role, path)

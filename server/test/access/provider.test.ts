@@ -20,8 +20,8 @@ import { rolledBack } from './rolled-back.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 import { TABLE } from './table.ts'
 
-/* The calls that a provider can make, taken from the whole contract. A new call is either tested without a line here,
-   or fails. */
+/* All calls of the contract. A new call that takes a management token is tested without a change here, or its test
+   fails. */
 const CALLS = Object.entries(api) as [CallName, CallSpecification][]
 const takesToken = ({ query }: CallSpecification) => 'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
 const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(([name]) => name)
@@ -45,7 +45,7 @@ interface Requested {
   token: string
 }
 
-/** A request of an occupancy report, with its record. */
+/** Makes an open request for an occupancy report, with its record. */
 async function anOpenRequest(asset?: string): Promise<Requested> {
   const made = await requested(world, asset ? { asset } : {})
   return { ...made, report: (await latestOf(world, made.asset, 'occupations')).id }
@@ -57,7 +57,7 @@ interface Input {
   body?: object
 }
 
-/** The outcome of a call for one of its callers; its changes are rolled back. */
+/** The outcome of a call by one of its callers. The changes of the call are rolled back. */
 async function answerOf(name: CallName, { params = {}, query = {}, body }: Input, who: SignedIn = world.provider) {
   const { method, path } = api[name] as CallSpecification
   const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
@@ -77,7 +77,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Work that an open request allows through the calls whose row in the table changes nothing. */
+/** Inputs with which these calls work on an open request. Their rows in the table have inputs that change nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },
@@ -134,7 +134,7 @@ const OWNERS: ReadonlySet<CallName> = new Set<CallName>([
   'assetTimeline',
 ])
 
-/** The expected outcome of a call during an open request: everything is allowed, except the calls of the owner. */
+/** The expected outcome of a call while the request is open: everything is allowed, except the owner's calls. */
 function whileOpen(name: CallName): Outcome {
   if (OWNERS.has(name)) return 'management.providerWithoutPermission'
   return name in WORK ? DONE : answersOf(name)
@@ -149,8 +149,7 @@ const ofOwner = (assignment: string) => [
 ]
 
 /**
- * Events that take a request away from its provider, each with the statement that restores the request for the next
- * test.
+ * Events that take a request away from its provider. Each has a statement that restores the request for the next test.
  */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
@@ -168,14 +167,14 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
 }
 
 describe('A provider with a management token', () => {
-  it('a provider can make exactly the known calls that read and calls that write', () => {
+  it('the calls that take a management token need one of two permissions: to read or to edit legal management', () => {
     expect(WITH_TOKEN.length).toBeGreaterThan(14)
     const permissions = new Set(WITH_TOKEN.map(permissionOf))
     expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
   })
 
   describe.each(WITH_TOKEN)("The asset of a provider's open request: %s", (name) => {
-    it('the token opens the asset of the open request that it names, and no other', async () => {
+    it('the token opens the asset of the open request that it names, and no other asset', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))
@@ -183,7 +182,7 @@ describe('A provider with a management token', () => {
       for (const token of Object.values(tokens)) {
         expect(await outcomeOf(name, own, token)).toBe('assets.notFound')
       }
-      // A token that was passed on does not work for another company.
+      // Another company cannot use a token that was passed on to it.
       expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
     })
 
@@ -199,13 +198,13 @@ describe('A provider with a management token', () => {
       else expect(LATE).toContain(outcome)
     })
 
-    it('a cancelled request cannot be found', async () => {
+    it('a cancelled request is not found', async () => {
       const own = await anOpenRequest()
       await cancelRequest(world, own)
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
     })
 
-    it.each(Object.keys(TAKEN))('the provider finds nothing while %s', async (reason) => {
+    it.each(Object.keys(TAKEN))('the provider finds no asset while %s', async (reason) => {
       const own = await anOpenRequest()
       const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
       await change(take[0], take[1]())
@@ -214,7 +213,7 @@ describe('A provider with a management token', () => {
       expect(outcome).toBe('assets.notFound')
     })
 
-    it('the token requires a subscription of the provider’s own company', async () => {
+    it('the token requires that the provider’s own company has a subscription', async () => {
       const own = await anOpenRequest()
       const set = (assignment: string) =>
         change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, world.provider.customerUuid)
@@ -231,7 +230,7 @@ describe('The asset of a provider’s own open request', () => {
     ([name, { about }]) => about && about !== 'oneself' && !WITH_TOKEN.includes(name),
   ).map(([name]) => name)
 
-  it.each(ABOUT_OBJECTS)('the asset of a provider’s open request becomes invisible by %s', async (name) => {
+  it.each(ABOUT_OBJECTS)('without a token, the call %s does not show a provider the asset of an open request', async (name) => {
     const { asset } = await anOpenRequest()
     const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
     for (const object of objects) {
@@ -243,10 +242,10 @@ describe('The asset of a provider’s own open request', () => {
   })
 })
 
-describe('The answers to a provider', () => {
+describe('The answers that a provider gets', () => {
   const SECRET = 'Reservado-7319'
 
-  it('The answers to a provider contain no text that only the owner may read', async () => {
+  it("a provider's answers contain no text that only the owner may read", async () => {
     const own = await anOpenRequest()
     const { asset } = own
     const opened = aRecord('evictionProcesses', { externalId: SECRET })
@@ -271,7 +270,7 @@ describe('The answers to a provider', () => {
     expect(told).toEqual([])
   })
 
-  it('The answers to a provider include uploads of a cancelled request if a later one is about the same asset', async () => {
+  it("a provider's answers include uploads of a cancelled request if a later request is about the same asset", async () => {
     const first = await anOpenRequest()
     const upload = await aDocument(world, first.asset, world.provider.uuid)
     const listed = async ({ asset, token }: Requested) =>
@@ -281,7 +280,7 @@ describe('The answers to a provider', () => {
     expect(await listed(await anOpenRequest(first.asset))).toEqual([])
   })
 
-  it('The list of services shows only the existence of a cancelled request', async () => {
+  it('the list of services only shows that a cancelled request exists', async () => {
     const own = await anOpenRequest()
     await cancelRequest(world, own)
     const { items } = bodyOf(await world.provider.call('GET', '/management/services?r=100&s=id&d=true'))

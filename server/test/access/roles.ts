@@ -1,4 +1,4 @@
-/** Every kind of caller, identified by its token. `nobody` sends no token. */
+/** Every kind of caller, with the flags of its user. */
 export const ROLES = {
   viewer: {},
   editor: { isEditor: true },
@@ -7,28 +7,28 @@ export const ROLES = {
   /** An admin of the operator's customer. */
   operatorAdmin: { isAdmin: true },
   superAdmin: { isAdmin: true, isSuperAdmin: true },
-  /** The same super admin, who names another customer in `x-customer`. */
+  /** The same super admin, naming another customer in `x-customer`. */
   superAdminActing: { isAdmin: true, isSuperAdmin: true },
 } as const
 export type Role = keyof typeof ROLES
 
 export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operatorAdmin', 'superAdmin', 'superAdminActing'])
 
-/** States of the caller when the call arrives. */
+/** The state in which the caller is when the call arrives. */
 export const STATES = [
   'signedIn',
   'loggedOut',
   'expiredToken',
   'deactivated',
   'subscriptionCancelled',
-  /** The customer acted for has cancelled its subscription, the operator has not. */
+  /** The customer acted for has cancelled its subscription, but the operator's customer has not. */
   'actedForCancelled',
-  /** The caller names, in `x-customer`, a customer that it may not act for. */
+  /** The caller names a customer in `x-customer` for which it may not act. */
   'namingAnother',
 ] as const
 export type State = (typeof STATES)[number]
 
-/** Kinds of objects that a call can be about. */
+/** The kinds of objects that a call can be about. */
 export type About =
   | 'nothing'
   | 'portfolio'
@@ -45,12 +45,12 @@ export type About =
   | 'customer'
   | 'user'
 
-/** Relation of the object to the caller. */
+/** How the object is related to the caller. */
 export type Relation = 'own' | 'unassigned' | 'oneself' | 'colleague' | 'foreign' | 'unknown'
 
 const IN_A_PORTFOLIO = ['own', 'unassigned', 'foreign', 'unknown'] as const
 
-/** The possible relations of the caller to each kind of object. Tests try every one. */
+/** The relations that the caller can have to each kind of object. Tests try all of them. */
 export const RELATIONS: Record<About, readonly Relation[]> = {
   nothing: ['own'],
   portfolio: IN_A_PORTFOLIO,
@@ -61,10 +61,10 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   valuation: IN_A_PORTFOLIO,
   advertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
-  // The market is the same for all customers.
+  // The market is the same for all customers, so it has no foreign objects.
   listing: ['own', 'unknown'],
   closing: ['own', 'unknown'],
-  // Visible only to the person who ordered it.
+  // An export is visible only to the user who ordered it.
   export: ['oneself', 'colleague', 'foreign', 'unknown'],
   customer: ['own', 'foreign', 'unknown'],
   user: ['oneself', 'colleague', 'foreign', 'unknown'],

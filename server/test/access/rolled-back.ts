@@ -1,11 +1,11 @@
 import type { Database } from '../../src/kernel/database/database.ts'
 
-/** Thrown to end a transaction after its work is complete. */
+/** Thrown after the work of a transaction, to roll the transaction back. */
 class Undone extends Error {}
 
 /**
- * The same database, in which every transaction is rolled back after its work. So thousands of calls that archive,
- * edit and erase do not change the test data.
+ * The same database, but every transaction is rolled back after its work. So the tests can make thousands of calls that
+ * archive, edit and erase, and the test data do not change.
  */
 export function rolledBack(database: Database): Database {
   return {

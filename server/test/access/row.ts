@@ -6,39 +6,39 @@ import type { Relatives } from './world.ts'
 
 export type CallName = keyof typeof api
 
-/** Expected answer: the call succeeds, or it fails with the error code. */
+/** Expected outcome of a call that succeeds. Any other outcome is an error code. */
 export const DONE = 'done'
 export type Outcome = string
 
 interface Common<Name extends CallName> {
-  /** Builds an input that the contract accepts, about the given object. */
+  /** Builds an input about the given object that the contract accepts. */
   input?: (object: string, relatives: Relatives) => CallArguments<(typeof api)[Name]>
-  /** Answer for an allowed caller with that input. By default the call succeeds. */
+  /** Outcome for a caller who is allowed to make this call. By default the call succeeds. */
   answers?: Outcome
-  /** Error for an invisible object, if it differs from that of the object's kind. */
+  /** Error if the object is not visible, if it is not the usual error of this kind of object. */
   notFound?: Outcome
-  /** The permission that the call declares, if the object decides which permission is required. */
+  /** The permission that the call declares, if the required permission depends on the object. */
   declares?: Permission
-  /** Error for a forbidden action, if it differs from `permissions.denied`. */
+  /** Error if the caller lacks the permission, if it is not `permissions.denied`. */
   denied?: Outcome
 }
 
-/** A call about a portfolio or its content, evidence, a customer, or no particular object. */
+/** Row of a call about a portfolio or its content, about evidence or a customer, or about no object. */
 interface PermittedRow<Name extends CallName> extends Common<Name> {
   about: Exclude<About, 'user'>
-  /** The line of the table of permissions; absent if every signed-in user may make the call. */
+  /** The line in the table of permissions; absent if every signed-in user may make the call. */
   permission?: Permission
 }
 
 /**
- * A call about a user, with the answers for the user itself and for managers of the customer's users. `asManager`:
- * only managers, also about themselves; `nobody`: only the user itself.
+ * Row of a call about a user, with the outcome for the user and for managers of the customer's users. `asManager`: only
+ * managers, who may also be the user; `nobody`: only the user.
  */
 interface UserRow<Name extends CallName> extends Common<Name> {
   about: 'user'
   oneself: Outcome | 'asManager'
   manager: Outcome | 'nobody'
-  /** A further permission that the user itself needs. */
+  /** Another permission that the user needs for the call. */
   permission?: Permission
 }
 

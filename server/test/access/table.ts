@@ -14,7 +14,7 @@ import { portfolioRows } from './rows/portfolios.ts'
 import { taskRows } from './rows/tasks.ts'
 import { userRows } from './rows/users.ts'
 
-/** Every call of the product. The code does not compile if a call has no row. */
+/** A row for every call of the product. The code does not compile if a row is missing. */
 export const TABLE: Rows<CallName> = {
   ...entranceRows,
   ...userRows,

@@ -17,7 +17,7 @@ import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.
 
 const DAY = 24 * 60 * 60_000
 
-/** A place for which there is no competing evidence. */
+/** A place without other evidence nearby. */
 const STOOD_AT = {
   operation: 'sale',
   typeId: 11,
@@ -35,58 +35,55 @@ export interface Person {
   session: string
 }
 
-/** The content of one portfolio. */
+/** The objects in one portfolio. */
 interface Estate {
   portfolio: string
-  /** An asset in management without coordinates, so that a valuation is rejected before a market model is fitted. */
+  /** An asset in management. It has no coordinates, so a valuation is rejected before a market model is fitted. */
   asset: string
-  /** The asset that is a member of the group and its principal. */
+  /** The asset that is the principal of the group. */
   located: string
   group: string
   valuation: string
   advertisement: string
   job: string
-  /** A task of the asset without a user, for which everyone who sees the portfolio is a candidate. */
+  /** A task of the asset that has no user. Every user who sees the portfolio is a candidate. */
   task: string
 }
 
 interface Household {
   customer: string
-  /** True for a portfolio that is assigned to the people of the table. */
+  /** True if the portfolio is assigned to the users of the table. */
   assigned: Estate
   unassigned: Estate
   colleague: Person
 }
 
-/** Further objects that an input may need besides the object of the call. */
+/** More objects that an input may need, besides the object of the call. */
 export interface Relatives {
-  /** A live session of the user that the call is about; a random uuid for other calls. */
+  /** A live session of the user that the call is about; a random uuid if the call is not about a user. */
   session: string
   /**
-   * An asset and a user of the customer acted for. If the call is about a group, the asset is in the group's
-   * portfolio.
+   * An asset and a user of the customer acted for. If the call is about a group, the asset is in the same portfolio as
+   * the group.
    */
   asset: string
   colleague: string
-  /** A member of that group. */
+  /** A member of the group that the call is about. */
   member: string
 }
 
 export interface World {
   people: Record<Role, Person>
-  /** The object of a kind that has a certain relation to a role. */
+  /** An object of this kind that has this relation to the role. */
   objectOf(role: Role, about: About, relation: Relation): string
   relativesOf(role: Role, object: string): Relatives
-  /** The content of the portfolios that a role may see, and of those that it may not. */
+  /** The objects of portfolios that a role may see, and of portfolios that it may not see. */
   estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
-  /** The customers of the people in the table, including operators. */
+  /** The customers of the users in the table: `ours`, and the operator. */
   customers: { ours: string; operator: string }
 }
 
-/**
- * Creates the test data: a corporate customer, another one, and the operator, each with assigned and unassigned
- * portfolios.
- */
+/** Creates the test data: two corporate customers and the operator, each with assigned and unassigned portfolios. */
 export async function makeWorld(system: TestSystem): Promise<World> {
   const ours = await addCustomer(system)
   const theirs = await addCustomer(system)
@@ -161,7 +158,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   }
 }
 
-/** Adds a user with a live session, and with an expired access token of that session. */
+/** Adds a user with a live session and with an expired access token of this session. */
 async function addPerson(
   system: TestSystem,
   customerUuid: string,
@@ -250,7 +247,7 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
   })
 }
 
-/** Adds one export for each person of a customer. */
+/** Adds an export for each user of a customer. */
 async function addExports(
   system: TestSystem,
   owners: readonly (readonly [customer: string, person: string])[],

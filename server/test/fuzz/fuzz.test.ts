@@ -16,7 +16,7 @@ import { type FuzzedRequest, FuzzedRequests } from './fuzzed-requests.ts'
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
 const SEED = process.env.FUZZ_SEED ?? 'lindero'
 const AT_ONCE = 4
-/** Only the long run checks the limit, because the short one shares its processor cores with other tests. */
+/** Only the long run checks this limit strictly, because the short run shares its processor cores with other tests. */
 const HEALTH_MILLISECONDS = REQUESTS >= 20_000 ? 1_000 : 5_000
 
 let system: TestSystem
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const roles = Object.keys(ROLES) as Role[]
 
-/** Uuid of the object in a path: either of the super admin's customer or of another customer. */
+/** A uuid for a path: an object of the super admin's customer, or an object of another customer. */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')
   const { own } = world.estatesOf('admin')
@@ -61,7 +61,7 @@ async function answerTo(request: FuzzedRequest, role: Role): Promise<number> {
   return reply.status
 }
 
-/** Longest duration of the health call during some work, in milliseconds. */
+/** The slowest answer of the health call while some work runs, in milliseconds. */
 async function healthDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = () => {
@@ -104,7 +104,7 @@ describe('Requests generated from the OpenAPI document', () => {
       )
       expect(failed).toEqual([])
       expect(longest).toBeLessThan(HEALTH_MILLISECONDS)
-      // A share of the requests must pass all checks and reach the handlers.
+      // Some requests must pass all checks and reach the handlers.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
     },
     REQUESTS * 60 + 60_000,

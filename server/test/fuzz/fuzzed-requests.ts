@@ -3,7 +3,7 @@ import type { Random } from '@lindero/demo/kernel/random'
 
 type Document = ReturnType<typeof openApiDocument>
 
-/** The part of JSON Schema that the document uses. */
+/** The keywords of JSON Schema that the document uses. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -95,7 +95,7 @@ const NUMBERS = [
   0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99, 1e10, 1e12,
   9_007_199_254_740_992, 1e21, 1e300, -1e300,
 ] as const
-/** Raw parts of an address; some cannot be decoded. */
+/** Parts of an address that are not encoded; some cannot be decoded. */
 const ADDRESS_PARTS = [
   '%',
   '%zz',
@@ -110,8 +110,8 @@ const ADDRESS_PARTS = [
 ] as const
 
 /**
- * Generates requests from the OpenAPI document. Some are valid and use the limits of their schema; others are invalid
- * in one or two places.
+ * Generates requests from the OpenAPI document. Some requests are valid, with values at the limits of their schema.
+ * Others are invalid in one or two places.
  */
 export class FuzzedRequests {
   readonly #random: Random
@@ -119,10 +119,10 @@ export class FuzzedRequests {
   readonly #operations: Operation[]
   readonly #words: string[]
   readonly #uuidFor: (path: string) => string
-  /** Probability that a value is replaced by an invalid one. */
+  /** Probability with which a value is replaced by an invalid one. */
   #wrongness = 0
 
-  /** @param uuidFor gives a uuid for the first parameter of a path like `/assets/{uuid}` */
+  /** @param uuidFor returns a uuid for the first parameter of a path, such as `/assets/{uuid}` */
   constructor(document: Document, random: Random, uuidFor: (path: string) => string) {
     this.#random = random
     this.#uuidFor = uuidFor
@@ -163,7 +163,7 @@ export class FuzzedRequests {
     }
   }
 
-  /** An address that no call has. */
+  /** An address that belongs to no call. */
   #strayAddress(): FuzzedRequest {
     const random = this.#random
     const url = `${random.pick(['/', '/api/', '/assets/', '/api/assets/'])}${random.pick(ADDRESS_PARTS)}`
@@ -294,7 +294,7 @@ export class FuzzedRequests {
   }
 }
 
-/** An unpaired surrogate is invalid in an address, so it is left out. */
+/** Encodes a text for an address. Unpaired surrogates are left out, because an address cannot contain them. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

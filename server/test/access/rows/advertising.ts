@@ -5,7 +5,7 @@ const named = (uuid: string) => ({ params: { uuid } })
 const reading = { about: 'advertisement', permission: 'readAdvertisements', input: named } as const
 const ofUnknown = (uuid: string) => ({ params: { uuid, advertisementUuid: UNKNOWN } })
 
-/** Advertisements, leads, feeds and the public page. */
+/** Calls about advertisements, leads, feeds and the public page. */
 export const advertisingRows = {
   assetAdvertisements: { about: 'asset', permission: 'readAdvertisements', input: named },
   addAdvertisement: {
@@ -31,7 +31,7 @@ export const advertisingRows = {
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
   advertisement: reading,
-  // Everyone can see a published advertisement, so the call has no object of a customer.
+  // All visitors can see a published advertisement, so this call is about no object of a customer.
   registerLead: {
     about: 'nothing',
     permission: 'readAdvertisements',

@@ -28,7 +28,7 @@ const A_COMPARABLE = {
   price: 200_000,
 }
 
-/** A manual valuation without evidence: the minimum that the contract accepts. */
+/** The smallest manual valuation that the contract accepts: it has no evidence. */
 export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
@@ -60,7 +60,9 @@ export const DOCUMENT = {
   warnings: [],
 }
 
-/** Assets and their values. Lists show only what the caller may see, so every user may ask for them. */
+/**
+ * Calls about assets and their values. A list shows only content that the caller may see, so every user may request it.
+ */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
   assetPlaces: { about: 'nothing', input: () => ({ query: {} }) },
@@ -308,7 +310,7 @@ export const assetRows = {
         },
       ],
     }),
-    // The input is deliberately based on a valuation that is not the current one.
+    // This input names a valuation that is not the current one, to get this answer.
     answers: 'valuation.changedMeanwhile',
   },
   orderValuationBatch: {

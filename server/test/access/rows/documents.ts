@@ -6,7 +6,7 @@ const one = (uuid: string) => ({
   params: { uuid, type: 'images' as const, attachmentUuid: crypto.randomUUID() },
 })
 
-/** Documents of an asset. */
+/** Calls about documents of an asset. */
 export const documentRows = {
   attachments: { about: 'asset', permission: 'readDocuments', input: named },
   attachmentUploadUrl: {

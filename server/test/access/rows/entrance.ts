@@ -4,7 +4,7 @@ const link = { user: crypto.randomUUID(), token: 'no-such-link' }
 const terms = { page: 'terms', language: 'es' } as const
 const PASSWORD = 'Correct-horse-2026'
 
-/** Calls before sign-in, and the session itself. */
+/** Calls before sign-in and about the session. */
 export const entranceRows = {
   health: { about: 'nothing' },
   ready: { about: 'nothing' },
@@ -26,7 +26,7 @@ export const entranceRows = {
   legalVersion: {
     about: 'nothing',
     input: () => ({ params: { ...terms, hash: 'a'.repeat(64) } }),
-    // The store has no file under this key.
+    // The file store has no file under this key.
     answers: 'notFound',
   },
   login: {
@@ -53,7 +53,7 @@ export const entranceRows = {
     answers: 'auth.organisationExpired',
   },
   identityProvider: { about: 'nothing', permission: 'manageSignIn' },
-  // The people of the tests have no password.
+  // The users in these tests have no password.
   saveIdentityProvider: {
     about: 'nothing',
     permission: 'manageSignIn',
@@ -112,7 +112,7 @@ export const entranceRows = {
   stripeCustomerPortalUrl: {
     about: 'nothing',
     permission: 'manageSubscription',
-    // Card payments are not configured in the tests.
+    // The test settings have no card payments.
     answers: 'subscription.portalUnavailable',
   },
   audit: {

@@ -4,7 +4,7 @@ const UNKNOWN = crypto.randomUUID()
 const named = (uuid: string) => ({ params: { uuid } })
 const several = () => ({ query: {}, body: { uuids: [UNKNOWN] } })
 
-/** Exports in the background, and the links to them. */
+/** Calls for exports, which run in the background, and for the links to their files. */
 export const exportRows = {
   exportAssets: {
     about: 'nothing',

@@ -8,7 +8,7 @@ const ofMember = (uuid: string, { member }: { member: string }) => ({
   body: { assets: [member] },
 })
 
-/** A group belongs to a portfolio, as its assets do. */
+/** Calls about groups. A group belongs to a portfolio, like its assets. */
 export const groupRows = {
   groups: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioGroups: { about: 'portfolio', permission: 'seePortfolio', input: page },
@@ -68,7 +68,7 @@ export const groupRows = {
       params: { uuid },
       body: [{ operation: 'sale', anchorUuid: null, value: 1, document: DOCUMENT, basedOn: null }],
     }),
-    // The input names no anchor asset.
+    // The input names no anchor asset, so the call fails with this error.
     answers: 'groups.noReferenceAsset',
   },
 } satisfies Partial<Rows<CallName>>

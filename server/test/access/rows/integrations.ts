@@ -2,7 +2,7 @@ import type { CallName, Rows } from '../row.ts'
 
 const BY_ADMINS = { about: 'nothing', permission: 'manageIntegration' } as const
 
-/** Integrations with the customer's own system. In these tests no host is allowed and none is set up. */
+/** Calls about integrations. The test settings allow no host, so no integration exists. */
 export const integrationRows = {
   integration: BY_ADMINS,
   saveIntegration: {

@@ -13,7 +13,7 @@ const A_BILL = {
   number: null,
 } as const
 
-/** Transactions across assets. Lists show only visible transactions, and a change affects no others. */
+/** Calls about transactions of several assets. They list and change only transactions that the caller sees. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   transactionTotals: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

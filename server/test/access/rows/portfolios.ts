@@ -8,8 +8,8 @@ const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
 /**
- * Portfolios, their tapes and jobs, and the market. Lists show only what the caller may see, so every user may request
- * them.
+ * Calls about portfolios, their tapes and jobs, and the market. A list shows only content that the caller may see, so
+ * every user may request it.
  */
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
@@ -81,7 +81,7 @@ export const portfolioRows = {
   },
   jobs: { about: 'nothing' },
   job: { about: 'job', permission: 'readJob', input: named },
-  // The job in these tests values assets: users who may order it may also cancel it.
+  // The job in these tests values assets. Users who may order such a job may also cancel it.
   cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },
   retryJob: {
     about: 'job',
@@ -126,7 +126,7 @@ export const portfolioRows = {
   nameTile: { about: 'nothing', permission: 'readMarket', input: () => ({ params: { z: 14, x: 8023, y: 6177 } }) },
   baseMap: { about: 'nothing', permission: 'seeHome', answers: 'market.noMapTile' },
   places: { about: 'nothing', permission: 'readMarket', input: () => ({ query: { q: 'madrid' } }) },
-  // A signed URL needs no session: without its signature no file is stored.
+  // A signed URL needs no session. Without a valid signature, no file is stored.
   putFile: {
     about: 'nothing',
     input: () => ({

@@ -8,7 +8,10 @@ const editing = { about: 'nothing', permission: 'editWorkflows' } as const
 const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
 const NONE = 'workflows.notFound'
 
-/** Tasks, notifications and workflows. Those of other customers and of unassigned portfolios are not visible. */
+/**
+ * Calls about tasks, notifications and workflows. Those of other customers and of unassigned portfolios are not
+ * visible.
+ */
 export const taskRows = {
   tasks: seen,
   task: { about: 'task', permission: 'readLegal', input: of },

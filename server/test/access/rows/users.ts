@@ -3,12 +3,12 @@ import { type CallName, DONE, type Rows } from '../row.ts'
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Allowed for the user itself and for managers of users. */
+/** Allowed for the user and for managers of users. */
 const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
 
-/** Calls about a user, made by the user and by managers, and the home page of each user. */
+/** Calls about a user, made by the user or by managers, and the home page of each user. */
 export const userRows = {
   customerUsers: { about: 'customer', permission: 'listUsers', input: page },
   createUser: {
@@ -37,10 +37,10 @@ export const userRows = {
       params: { uuid },
       body: { current: 'None-there-2026', password: 'Correct-horse-2026' },
     }),
-    // The people of the tests have no password.
+    // The users in these tests have no password.
     answers: 'auth.googleUsersCannotReset',
   },
-  // No user of the tests has a Google account, so there is nothing to remove.
+  // No user in these tests has a Google account, so there is nothing to remove.
   untieGoogle: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
@@ -58,7 +58,7 @@ export const userRows = {
     answers: 'apiKeys.notFound',
   },
   secondFactor: { ...ONESELF_ALONE, input: named },
-  // The people of the tests have no password.
+  // The users in these tests have no password.
   beginSecondFactor: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
@@ -75,7 +75,7 @@ export const userRows = {
     answers: 'WrongUserOrPassword',
   },
   passkeys: { ...ONESELF_ALONE, input: named },
-  // The people of the tests have no password.
+  // The users in these tests have no password.
   beginPasskey: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
