@@ -6,28 +6,29 @@ const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 
 export default defineConfig({
-  // scripts/prove.mjs runs the long ones by name. That folder also has tests of vitest.
+  // The long journeys are in `prove`, where scripts/prove.mjs runs them by name. That folder also contains tests of
+  // vitest.
   testDir: process.env.E2E_PROVE === 'yes' ? './prove' : './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './support/start-servers.ts',
-  // Two browsers at once, each with its own data: journeys that write use portfolios of their own.
+  // Two browsers run at the same time. Each has its own data, and journeys that write use portfolios of their own.
   workers: BROWSERS,
   fullyParallel: false,
   projects: [
-    // Runs first, in one browser, so that the other browser can run the other project meanwhile.
+    // This project runs first, in one browser. The other browser runs the other project meanwhile.
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: at(started?.connected.url) },
     { name: 'product', testIgnore: WITH_OUTSIDE, use: at(started && ownProduct(started).url) },
   ],
-  // Limits for steps that hang: a busy machine takes many times as long as a quiet one.
+  // Limits for steps that hang. They are high, because a busy machine takes many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A retry has a new process and a new browser. `npm test` lists a journey that needed one as unstable.
+  // A retry has a new process and a new browser. `npm test` lists a journey that needed a retry as unstable.
   retries: process.env.E2E_PROVE === 'yes' ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.cache/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A missing control fails with its own name before the time of the journey is up.
+    // Shorter than the limit of a journey, so that the error names the missing control.
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -42,7 +43,7 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
-    // No animations, which a journey would wait for.
+    // A journey would have to wait for animations, so there are none.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -77,7 +77,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.verify.done)).toBeVisible()
 
-    await test.step('a name that the user changed elsewhere is shown after a reload', async () => {
+    await test.step('a name that the user changed in another browser is shown after a reload', async () => {
       const opened = await request.post('/api/auth/login', {
         data: { source: 'webapp', email, password: FIRST },
       })
@@ -127,19 +127,19 @@ test.describe('Account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // The first link is incomplete; the second link is of another kind.
+    // The first link is incomplete. The second link is for another purpose.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('typed text survives a network failure, and a delayed login shows the waiting time and another way to sign in', async ({
+  test('typed text survives a network failure, and a login that must wait shows for how long and another way to sign in', async ({
     page,
     context,
   }) => {
     await page.goto('/auth')
-    // The part of the bundle that shows errors is loaded at the first interaction.
+    // The script that shows errors is loaded at the first interaction.
     await page.getByLabel(identity.email).click()
     await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
     await context.setOffline(true)
@@ -168,7 +168,9 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages open from every screen, and forms keep the typed text', async ({ page: login }) => {
+  test('the legal pages open from every screen, and forms keep the typed text when the user returns', async ({
+    page: login,
+  }) => {
     await login.goto('/auth')
     const footer = (at: typeof login) => at.getByRole('navigation', { name: access.frame.links })
     await login.getByLabel(identity.email).fill('a.medias@journeys.example')
@@ -189,7 +191,7 @@ test.describe('Account pages before the login', () => {
 })
 
 test.describe('Account pages with changed settings', () => {
-  // This server has no captcha configured, so its content security policy would block the script.
+  // This server has no captcha. Its content security policy would block the script of one.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
   test('the captcha is loaded only on pages that use it, and its token is sent to the server', async ({ page }) => {
@@ -213,7 +215,7 @@ test.describe('Account pages with changed settings', () => {
     expect(new URL((await asked).url()).searchParams.get('recaptchaToken')).toBe('site-key reset')
     expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
 
-    await test.step('the page of a closed registration names a contact', async () => {
+    await test.step('if registration is closed, its page names a contact', async () => {
       await page.unroute('**/api/settings')
       await withSettings(page, { registration: false, supportEmail: 'ayuda@journeys.example' })
       await page.goto('/auth')
@@ -233,7 +235,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.locator('form button[type=submit]').click()
 }
 
-/** Answers with the settings of this server after changing some of them. */
+/** Answers with the settings of this server, changed in some fields. */
 async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()
@@ -248,7 +250,9 @@ test.describe('A browser that is too old', () => {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     })
 
-    test('Internet Explorer is always sent to its own page, which loads no script or style sheet', async ({ page }) => {
+    test('Internet Explorer is always sent to a page of its own, which loads no script or style sheet', async ({
+      page,
+    }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto('/portfolios?p=2')

@@ -14,7 +14,7 @@ const { acting, administration, audit, shell } = textsOf(language)
 test.describe('Acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an operator switches customer in the header; the switch is visible everywhere, logged, and ended with one click', async ({
+  test('an operator switches to a customer in the header; the switch is visible everywhere, logged, and ended with one click', async ({
     page,
     context,
   }) => {
@@ -44,13 +44,13 @@ test.describe('Acting for a customer', () => {
       await expect(actingBar(page, language)).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
-    await test.step('the customer’s log has one line for the session', async () => {
+    await test.step('the customer’s log has one line for each session that an operator acts for the customer', async () => {
       await openCustomer(page, 'fund', '/audit')
       const line = rowWith(page, audit.actions.actForCustomer)
       await expect(line).toContainText(audit.operator)
       await expect(line).toContainText('127.0.0.1')
     })
-    await test.step('the switch ends in both tabs', async () => {
+    await test.step('ending the switch ends it in both tabs', async () => {
       await page.getByRole('button', { name: acting.stop }).click()
       await expect(actingBar(page, language)).toBeHidden()
       await expect(actingBar(other, language)).toBeHidden()
@@ -59,7 +59,7 @@ test.describe('Acting for a customer', () => {
     })
   })
 
-  test('acting begins from the customer’s page and from the palette', async ({ page }) => {
+  test('an operator can begin to act from the customer’s page and from the palette', async ({ page }) => {
     await signIn(page, 'operator', addressOf('owner'))
     await page.getByRole('button', { name: acting.forThis }).click()
     await expect(actingBar(page, language)).toBeVisible()
@@ -67,8 +67,8 @@ test.describe('Acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    // The option with name and segment opens the customer's page. The option with only the name acts for the
-    // customer.
+    // The palette has two options for the customer: the one with name and segment opens its page, the one with only the
+    // name acts for it.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
@@ -77,17 +77,17 @@ test.describe('Acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test('an admin of the operator who may not act for customers is not offered the switch, but can still administer', async ({
+  test("an operator's admin who may not act for customers can administer them, but is not offered the switch", async ({
     page,
   }) => {
     await signIn(page, 'operator')
-    // The same person without the right: the screen reads the rights from the session, which is changed here.
+    // The same user without the right. The screen reads the rights from the stored session, which is changed here.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // A reload would get the user from the server, which still knows it as a super admin.
+    // A reload would get the session from the server, which still knows the user as a super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

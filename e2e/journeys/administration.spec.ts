@@ -14,7 +14,7 @@ const { create, fields, list, record } = administration
 test.describe('Administration by the operator', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('customers are found by name and segment, and the address restores the list', async ({ page }) => {
+  test('customers are found by name and segment, and a reload of the address restores the list', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await expect(rowWith(page, 'Alcor')).toContainText(customers.segments[1])
     await page.getByLabel(list.filters.search).fill('villalba')
@@ -32,7 +32,9 @@ test.describe('Administration by the operator', () => {
     await expect(page).toHaveURL(/s=activeUsers/)
   })
 
-  test('a customer is created and edited field by field, and the log names the author', async ({ page }) => {
+  test('a customer is created and edited field by field, and the log names the author of each change', async ({
+    page,
+  }) => {
     const name = `Cliente ${language} ${Date.now().toString(36)}`
     await test.step('the operator creates a customer', async () => {
       await signIn(page, 'operator', '/administration?create=true')
@@ -59,7 +61,7 @@ test.describe('Administration by the operator', () => {
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
       await page.locator('[data-field="customer-cif"]').getByRole('button', { name: common.actions.undo }).click()
     })
-    await test.step('a colour is previewed as it is typed', async () => {
+    await test.step('a colour is previewed while it is typed', async () => {
       await typeOver(page, 'colours.primary', 'A0C')
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await expect(page.getByText(administration.brand.mailAction, { exact: true })).toHaveCSS(
@@ -67,7 +69,7 @@ test.describe('Administration by the operator', () => {
         'rgb(170, 0, 204)',
       )
     })
-    await test.step('a logo and a cover are stored at once and previewed; an executable file is rejected', async () => {
+    await test.step('a logo and a cover are previewed and stored at once, and an executable file is rejected', async () => {
       const { pictures, stored, remove, removed } = administration.brand
       const chooser = (index: number) => page.locator('input[type=file]').nth(index)
       await chooser(0).setInputFiles([aFile('logo.exe', Buffer.from('MZ'), 'image/png')])
@@ -81,7 +83,7 @@ test.describe('Administration by the operator', () => {
       await expect(page.getByText(removed)).toBeVisible()
       await expect(page.getByText(administration.brand.coverTitle)).toBeHidden()
     })
-    await test.step('a draft survives a reload, and leaving asks for confirmation', async () => {
+    await test.step('a draft survives a reload, and leaving the page asks for confirmation', async () => {
       await page.reload()
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await page.getByRole('link', { name: record.plan }).click()
@@ -93,7 +95,7 @@ test.describe('Administration by the operator', () => {
       await page.getByRole('button', { name: common.changes.stay }).click()
       await expect(field(page, 'activeUsersLimit')).toBeVisible()
     })
-    await test.step('Ctrl S also saves the text that is being typed', async () => {
+    await test.step('Ctrl S also saves the text in the field that is being edited', async () => {
       await field(page, 'activeUsersLimit').fill('7')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(record.saved)).toBeVisible()
@@ -133,7 +135,7 @@ test.describe('Administration by the operator', () => {
     await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
   })
 
-  test('legal texts are edited next to their preview, published by saving, and reset to the shipped text', async ({
+  test('a legal text is edited next to its preview, published by a save, and reset to the shipped text', async ({
     page,
   }) => {
     const { legal } = administration
@@ -176,7 +178,11 @@ test.describe('Administration by other customers', () => {
     await expect(rail.getByRole('link', { name: administration.title })).toBeHidden()
   })
 
-  test('the operator lowers a limit, and the customer’s admin cannot exceed it', async ({ page, browser, baseURL }) => {
+  test('the operator lowers a limit, and then the customer’s admin cannot exceed it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await signIn(page, 'operator', addressOf('fund', '/plan'))
     await expect(field(page, 'activeUsersLimit')).not.toHaveValue('')
     const limit = await field(page, 'activeUsersLimit').inputValue()
@@ -200,7 +206,7 @@ test.describe('Administration by other customers', () => {
           .click()
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
-      await test.step("the admin sees the operator's action in the log of the customer", async () => {
+      await test.step("the customer's log shows the operator's action to the admin", async () => {
         await admin.goto('/user-profile/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })

@@ -15,7 +15,7 @@ test('an asset is advertised, receives a question on its public page, and is sol
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
-  await test.step('a new advertisement starts from the asset and gets a description', async () => {
+  await test.step('a new advertisement is filled from the asset and gets a description', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
@@ -61,7 +61,7 @@ test('an asset is advertised, receives a question on its public page, and is sol
     await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()
   })
 
-  await test.step('the advertisement is sold with price and date', async () => {
+  await test.step('the advertisement is marked as sold, with price and date', async () => {
     await button(page, words.actions.sell).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.fields.saleDate).fill('01/06/2026')
@@ -85,8 +85,8 @@ test('an advertisement is previewed before it is published, and withdrawn with a
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // If the URL names no advertisement, the page previews and publishes the saved advertisement and not its unsaved
-  // copy.
+  // If the URL names no advertisement, previewing and publishing use the saved advertisement and ignore unsaved
+  // changes.
   await page.goto(new URL(page.url()).pathname)
   const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')
   await expect(cards).toHaveCount(1)

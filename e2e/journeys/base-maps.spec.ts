@@ -8,19 +8,19 @@ const { explorer, common } = textsOf('en')
 const { layers: texts } = explorer
 
 /**
- * One place per journey, so that the server has not stored its tiles yet. The second place is on the coast, with land
- * and sea.
+ * Each journey uses another place, so that the server has not stored its tiles yet. The second place is on the coast,
+ * so its map has land and sea.
  */
 const PLACES = { answered: '-0.37,39.47,14', failed: '-4.42,36.68,11' }
 const OWN_SOURCE = '© Instituto Geográfico Nacional'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
 
-// Drawing a map without a graphics card is slow, so this window is small.
+// A small window, because drawing a map without a graphics card is slow.
 test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
 test.afterEach(() => failLayers([]))
 
-test('the default map is requested if the user has chosen none', async ({ page }) => {
+test('the default map is requested if the user has not chosen another one', async ({ page }) => {
   await forget('tiles')
   await openExplorer(page, PLACES.answered)
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
@@ -35,7 +35,7 @@ test('the default map is requested if the user has chosen none', async ({ page }
   await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
 })
 
-test('if the default map fails, the map of Lindero replaces it and a notice says so', async ({ page }) => {
+test("if the default map fails, Lindero's own map replaces it, and a notice says so", async ({ page }) => {
   await failLayers(['defaultMap'])
   await openExplorer(page, PLACES.failed)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
@@ -45,7 +45,7 @@ test('if the default map fails, the map of Lindero replaces it and a notice says
   await expectDrawn(page, '/api/map-outline/')
 
   await failLayers([])
-  // The page requests the map again every minute, and when the network returns.
+  // The page requests the failed map again every minute, and when the network returns.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
@@ -72,7 +72,10 @@ async function openExplorer(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeVisible()
 }
 
-/** Reloads while requests whose path begins with `path` are blocked, and checks that the map looks different. */
+/**
+ * Reloads the page while requests to paths that begin with `path` are blocked. Checks that the map then looks
+ * different.
+ */
 async function expectDrawn(page: Page, path: string): Promise<void> {
   await stillPicture(page)
   const drawn = await picture(page)

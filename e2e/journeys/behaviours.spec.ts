@@ -16,13 +16,15 @@ const notFound = (page: Page) => page.getByRole('heading', { name: common.states
 test.describe('Common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that does not exist or is not allowed shows a page with a link to home', async ({ page }) => {
+  test('an address that does not exist, or that the user may not see, shows a page with a link to home', async ({
+    page,
+  }) => {
     await page.goto('/nothing/here')
     await expect(notFound(page)).toBeVisible()
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // First the guard answers, then the page.
+    // These addresses need a login. Before it, the router's guard answers; after it, the page answers.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)
@@ -39,7 +41,7 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('leaving an asset asks for confirmation if unsaved changes would be lost', async ({ page }) => {
+  test('leaving an asset with unsaved changes asks for confirmation', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     const uuid = await aValuedAsset(page)
     await page.goto(`/assets/${uuid}/info`)
@@ -58,7 +60,7 @@ test.describe('Common behaviours of all screens', () => {
     await ticked.first().uncheck()
     const changes = said(common.changes.unsaved_other, { count: 2 })
     await expect(page.getByText(changes)).toBeVisible()
-    // Sections of one asset share their changes, so moving between them asks nothing.
+    // The sections of an asset share their changes, so a move between them must not ask for confirmation.
     await openSection(page, assets.record.sections, assets.record.history)
 
     const question = page.getByRole('dialog', { name: said(common.changes.leaveTitle_other, { count: 2 }) })
@@ -104,16 +106,16 @@ test.describe('Common behaviours of all screens', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toBe(said(common.states.supportText, { ticket, error: 'Error: the journey broke this' }))
 
-      // Short notices are shown for 2.5 s.
+      // Short notices stay visible for 2.5 s.
       const short = page.getByText(common.states.supportCopied)
-      // The notice stays while the pointer is over it.
+      // A notice stays visible while the pointer is over it.
       await page.mouse.move(5, 5)
       await page.clock.fastForward(2_600)
       await expect(short).toBeHidden()
 
       await breakSomething(page, 'and this')
       await expect(notice).toBeVisible()
-      // The simulated clock also advances by itself, by seconds on a busy machine.
+      // The simulated clock also runs by itself, on a busy machine for several seconds.
       await page.clock.fastForward(5_000)
       await expect(notice).toBeVisible()
       await page.clock.fastForward(5_100)
@@ -125,7 +127,7 @@ test.describe('Common behaviours of all screens', () => {
     })
   })
 
-  test('a page that fails shows an error with its ticket, and the other pages still work', async ({ page }) => {
+  test('a page that fails shows an error with a ticket, and the other pages still work', async ({ page }) => {
     await page.route(/\/api\/portfolios(\?|$)/, (route) => route.fulfill({ json: { items: [null], total: 1 } }))
     await signIn(page)
     await expect(page.getByRole('heading', { name: common.states.pageErrorTitle })).toBeVisible()
@@ -158,7 +160,7 @@ test.describe('Common behaviours of all screens', () => {
   })
 })
 
-/** Scroll position of the window, or of the element that is scrolled farthest. */
+/** Scroll position of the window, or of the element that is scrolled most. */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(window.scrollY, ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop)),
@@ -194,7 +196,7 @@ test.describe('Navigation from screen to screen', () => {
     }
   })
 
-  test('the panel of figures is wider if the window has at least 1500 px', async ({ page }) => {
+  test('the panel of figures is wider in windows of at least 1500 px', async ({ page }) => {
     await signIn(page)
     await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
     const panel = page.getByRole('complementary', { name: textsOf(language).valuation.panel.title })
@@ -209,11 +211,11 @@ test.describe('Navigation from screen to screen', () => {
 })
 
 test.describe('A script that does not load', () => {
-  // The browser cache is off, because a cached file would still arrive.
+  // Without the browser cache. A cached file would load although its request fails.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 
-  /** Counts the page loads from now on. */
+  /** Counts how often the page loads from now on. */
   function countLoads(page: Page): () => number {
     let loads = 0
     page.on('request', (request) => {
@@ -222,11 +224,13 @@ test.describe('A script that does not load', () => {
     return () => loads
   }
 
-  test('a failed script reloads the page once; then an error is shown, and a retry succeeds', async ({ page }) => {
+  test('a failed script reloads the page once; if it fails again, an error is shown, and a retry succeeds', async ({
+    page,
+  }) => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
-    // Preloading the linked page must not discard half-typed text.
+    // Scripts of linked pages are loaded in advance. A failure of such a script must not discard half-typed text.
     const refused = page.waitForEvent('requestfailed')
     await railLink(page, language, 'portfolios').hover()
     await refused
@@ -245,7 +249,7 @@ test.describe('A script that does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('if a script fails after 120 s, the page reloads once and then shows an error', async ({ page }) => {
+  test('a script without an answer for 120 s reloads the page once, and then an error is shown', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)
@@ -253,7 +257,7 @@ test.describe('A script that does not load', () => {
     const loads = countLoads(page)
     await railLink(page, language, 'portfolios').click()
     await expect.poll(() => held.length).toBe(1)
-    // Well below 120 s, because the simulated clock also advances by itself.
+    // Well below 120 s, because the simulated clock also runs by itself.
     await page.clock.fastForward(60_000)
     expect(loads()).toBe(0)
     await page.clock.fastForward(61_000)
@@ -262,7 +266,7 @@ test.describe('A script that does not load', () => {
     await page.clock.fastForward(121_000)
     await expect(page.getByRole('heading', { name: textsOf(language).common.states.pageErrorTitle })).toBeVisible()
     expect(loads()).toBe(1)
-    // Removing the route releases the request that hangs.
+    // Removing the route ends the request that has no answer.
     await page.unroute(PART)
     await page
       .getByRole('main')

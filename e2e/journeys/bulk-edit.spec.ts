@@ -33,14 +33,14 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
   const [first] = items
   if (!first) throw new Error('the demo has no flats')
 
-  await test.step('the results of all pages are selected', async () => {
+  await test.step('all results are selected, on every page', async () => {
     await page.goto(`/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
     await page.getByRole('checkbox', { name: common.table.selectPage }).check()
     await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
     await page.getByRole('button', { name: list.bulk.edit.label }).click()
   })
   const dialog = page.getByRole('dialog')
-  await test.step('the preview states how many assets change before anything is saved', async () => {
+  await test.step('the preview shows how many assets will change before anything is saved', async () => {
     await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
     await page.getByRole('option', { name: FIELD, exact: true }).click()
     await dialog.getByRole('combobox', { name: FIELD }).click()
@@ -63,7 +63,7 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
     await expect(entry).toContainText(assets.history.bulk.change)
     await expect(entry.getByRole('row', { name: FIELD })).toContainText(PENDING)
   })
-  await test.step('the list of bulk changes undoes it, and the history of the asset shows the undo', async () => {
+  await test.step("the list of bulk changes undoes the edit, and the asset's history shows the undo", async () => {
     await page.goto('/assets')
     await page.getByRole('button', { name: list.recentBulk }).click()
     const changes = page.getByRole('region', { name: bulk.recent.label })
@@ -76,7 +76,7 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
   })
 })
 
-test('the results of a filter in several portfolios are exported as one workbook', async ({ page }) => {
+test('the assets that a filter finds in several portfolios are exported as one workbook', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', `/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
   const { items, total } = await resultOf(page, filter)

@@ -14,10 +14,10 @@ async function fill(page: Page, name: string, figure: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** The published example of a valuation by incomes (decisions 5), typed by hand. */
+/** Types the published example of a valuation by incomes (decisions 5). */
 test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // Far from the assets of other journeys, because the values of neighbours count as evidence.
+  // Far from the assets of other journeys, because values of neighbouring assets count as evidence.
   await page.goto(`/assets/${await aValuedAsset(page, 60)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   const method = page.getByTitle(valuation.methodSwitch.hint).first()
@@ -41,7 +41,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
     await expect(value).toContainText('177.111')
   })
 
-  await test.step('the draft of each method is kept when the method changes', async () => {
+  await test.step('each method keeps its own draft when the user changes the method', async () => {
     await method.click()
     await page.getByRole('menuitem', { name: valuation.methods.comparables, exact: true }).click()
     await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
@@ -68,7 +68,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
 /** The published example of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
 test('a residual valuation with works is computed statically and dynamically, and saved', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // This asset is not used by other journeys.
+  // No other journey uses this asset.
   await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   await page.getByRole('main').getByTitle(valuation.methodSwitch.hint).first().click()
@@ -83,7 +83,7 @@ test('a residual valuation with works is computed statically and dynamically, an
     await expect(value).toContainText('300.000')
   })
 
-  await test.step('the dynamic procedure discounts by its schedule', async () => {
+  await test.step('the dynamic procedure discounts the amounts by its schedule', async () => {
     await fill(page, valuation.field.updateRate, '12')
     await page.getByRole('radio', { name: valuation.residual.choices.dynamic, exact: true }).check()
     await expect(value).toContainText('344.972')

@@ -7,12 +7,14 @@ import { said } from '../support/words.ts'
 
 const { assets, common, portfolios, wizard } = textsOf('es')
 const { completeness } = assets
-/** Name of the figure of an asset, and of its popover. */
+/** Name of the figure that shows how complete an asset is, and of the popover that it opens. */
 const MISSING = new RegExp(`^\\d+\\s% · ${completeness.missing}$`)
 
 test.use({ locale: LOCALES.es })
 
-/** A portfolio of this journey alone, with a flat without a cadastral reference; its page is open afterwards. */
+/**
+ * Creates a portfolio that only this journey uses, with a flat that has no cadastral reference. Its page stays open.
+ */
 async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const tape = `ID;Tipo;Superficie;Latitud;Longitud\n${prefix}-1;Piso;70;40,41;-3,7\n${prefix}-2;Garaje;12;40,41;-3,7`
@@ -24,7 +26,9 @@ async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await expect(page.getByText(said(portfolios.job.done['portfolios.addAssets'], { summary }))).toBeVisible()
 }
 
-test('a portfolio shows what its assets lack, and an item that is filled in leaves the work list', async ({ page }) => {
+test('a portfolio shows the items that its assets lack, and an item that is filled in leaves the list', async ({
+  page,
+}) => {
   const prefix = `CPL${Date.now().toString(36).toUpperCase()}`
   const item = completeness.items.occupancy
   await signIn(page)
@@ -33,7 +37,7 @@ test('a portfolio shows what its assets lack, and an item that is filled in leav
   const list = page.getByRole('grid', { name: completeness.list.label })
   const counts = page.getByRole('region', { name: completeness.byItem })
 
-  await test.step('the menu of the portfolio opens the work list; a count leads to the assets that lack the item', async () => {
+  await test.step('the list opens from the menu of the portfolio, and each count leads to the assets that lack the item', async () => {
     await main.getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: portfolios.menu.completeness }).click()
     await page.waitForURL(/\/completeness/)
@@ -42,7 +46,7 @@ test('a portfolio shows what its assets lack, and an item that is filled in leav
     await expectAccessible(page, 'light')
   })
 
-  await test.step('the asset shows its figure, and what is missing with the way there', async () => {
+  await test.step('the asset shows its figure, the missing items, and the way to each of them', async () => {
     await list
       .getByRole('row')
       .filter({ hasText: `${prefix}-1` })

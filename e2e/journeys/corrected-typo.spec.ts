@@ -9,7 +9,7 @@ const { choices, fields, sections } = words
 
 test.use({ locale: LOCALES.es })
 
-test('a wrong date of a court eviction is corrected: the possession and its cycle change with it, and the history shows the correction', async ({
+test('when a user corrects the date of a court eviction, its possession and history row change too, and the history shows this', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/repossessions')
@@ -19,7 +19,7 @@ test('a wrong date of a court eviction is corrected: the possession and its cycl
   const panel = (section: keyof typeof sections) =>
     main.locator('section').filter({ has: page.getByRole('heading', { name: sections[section], exact: true }) })
   const cycles = panel('repossessionProcesses')
-  /** The rows in the drawer with the history of possessions. */
+  /** Checks the rows in the drawer with the history of possessions. */
   async function expectCycle(day: string): Promise<void> {
     await expect(cycles.getByRole('button', { name: /^1 registro:/ })).toBeVisible()
     await cycles.getByRole('button', { name: /^1 registro:/ }).click()
@@ -30,7 +30,7 @@ test('a wrong date of a court eviction is corrected: the possession and its cycl
     await expect(drawer).toBeHidden()
   }
 
-  await test.step('a successful court eviction is saved with a wrong month, and records possession', async () => {
+  await test.step('a successful court eviction is saved with a wrong month, which gives possession', async () => {
     await page.goto(management)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
@@ -45,7 +45,7 @@ test('a wrong date of a court eviction is corrected: the possession and its cycl
     await expectCycle('04/05/2026')
   })
 
-  await test.step('after the month is corrected, there is one possession and one cycle, both with the correct date', async () => {
+  await test.step('after the month is corrected, there is one possession and one history row, both with the right date', async () => {
     await edit(page, editOf('adjudicationProcess'), (dialog) => date(dialog, fields.kickoffDate, '04/06/2026'))
     await saveRecord(page)
     await expect(panel('possession')).toContainText('04/06/2026')
@@ -61,7 +61,7 @@ test('a wrong date of a court eviction is corrected: the possession and its cycl
     entry.getByRole('row', { name: new RegExp(`^${sections[section]}.*${field}`) })
   const says = (row: Locator, from: string, to: string) => expect(row).toContainText(new RegExp(`${from}.*${to}`))
 
-  await test.step('the history shows the correction of the court eviction and the changes that followed', async () => {
+  await test.step('the history shows the correction of the court eviction and the changes that it caused', async () => {
     await page.goto(`/assets/${asset?.uuid}/historic`)
     await expect(entry).toContainText('admin@demo.test')
     await says(change('adjudicationProcess', fields.kickoffDate), '04/05/2026', '04/06/2026')
@@ -69,7 +69,7 @@ test('a wrong date of a court eviction is corrected: the possession and its cycl
     await says(change('repossessionProcesses', fields.possessionDate), '04/05/2026', '04/06/2026')
   })
 
-  await test.step('the result is corrected too: possession and cycle are removed, and the history still shows them', async () => {
+  await test.step("when the result is corrected, possession and history row are removed, and the asset's history still shows them", async () => {
     await page.goto(management)
     await edit(page, editOf('adjudicationProcess'), (dialog) => choose(dialog, fields.kickoffResult, choices.NEGATIVE))
     await saveRecord(page)

@@ -8,13 +8,13 @@ const { fields } = assets.info
 
 test.use({ locale: LOCALES.en, fresh: true })
 
-test('if the network fails while the Info section is saved, nothing is lost, and saving works afterwards', async ({
+test('nothing is lost if the network fails while the Info section is saved, and a later save works', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/assets')
   const uuid = await aValuedAsset(page)
   const address = `Calle del Corte ${Date.now()}`
-  // The label of a changed field contains this word.
+  // The label of a changed field begins with this name and has more words.
   const field = page.getByRole('textbox', { name: new RegExp(`^${fields.address}`) })
   const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
   const save = async () => {
@@ -33,7 +33,7 @@ test('if the network fails while the Info section is saved, nothing is lost, and
     await page.goto(`/assets/${uuid}/info`)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     await field.fill(address)
-    // Waits until the page is idle. Otherwise a pending request could fail instead of the save.
+    // Waits until the page sends no request. Otherwise another request could fail instead of the save.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await save()
@@ -41,7 +41,7 @@ test('if the network fails while the Info section is saved, nothing is lost, and
     await expect(summary).toBeHidden()
     await expect(field).toHaveValue(address)
   })
-  await test.step('the server has stored nothing when the network returns, and a reload keeps the change', async () => {
+  await test.step('when the network returns, the server has stored nothing, and a reload keeps the change', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText(common.states.offline)).toBeHidden()
     expect(await stored()).toBe(before)
@@ -51,7 +51,7 @@ test('if the network fails while the Info section is saved, nothing is lost, and
     if (await edit.isVisible()) await edit.click()
     await expect(field).toHaveValue(address)
   })
-  await test.step('the edit can then be saved', async () => {
+  await test.step('the change can then be saved', async () => {
     await save()
     await expect(page.getByText(common.record.saved)).toBeVisible()
     expect(await stored()).toBe(address)

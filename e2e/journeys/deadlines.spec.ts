@@ -18,8 +18,8 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
 }
 
 /**
- * Gives an asset its own eviction with a court of its own and a missed deadline. The asset is the last one in
- * management without legal work.
+ * Adds an eviction with a missed deadline, at a court that no other record has, to the last asset in management without
+ * legal work.
  */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
@@ -37,13 +37,11 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   return asset
 }
 
-test('a missed deadline requires a reason, which the history shows; the list of dates is filtered by court', async ({
-  page,
-}) => {
+test("a missed deadline asks for a reason, and the asset's history shows the reason", async ({ page }) => {
   await signIn(page, 'admin')
   const { uuid, externalId } = await aMissedTerm(page)
 
-  await test.step('the list of dates is filtered by court, and the reason is entered in a row', async () => {
+  await test.step('the list of dates is filtered by court, and the reason is entered in a row of the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ court: COURT }))
     await page.goto(`/repossessions/dates?f=${f}`)
     await expect(page.getByRole('row').filter({ hasText: externalId })).toHaveCount(1)
@@ -56,7 +54,7 @@ test('a missed deadline requires a reason, which the history shows; the list of 
     await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(judicialDates.isLate)
   })
 
-  await test.step('the history of the asset shows the reason', async () => {
+  await test.step("the asset's history shows the reason", async () => {
     await page.goto(`/assets/${uuid}/historic`)
     await expect(page.getByText(REASON)).toBeVisible()
     const label = `${management.history.missedDeadline} · ${management.terms.answerOfDefendant}`
@@ -64,7 +62,7 @@ test('a missed deadline requires a reason, which the history shows; the list of 
   })
 })
 
-test('an admin sets the days of notice, and a user sets other days for their own account', async ({ page }) => {
+test('an admin sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
   await signIn(page, 'admin', '/notifications')
   await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: tasks.deadlines })

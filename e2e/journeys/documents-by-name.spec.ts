@@ -32,7 +32,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-test('documents in a zip file are attached to the assets whose identifiers occur in file or folder names', async ({
+test('documents in a zip file are attached to the assets that their file or folder names identify', async ({
   page,
 }) => {
   const prefix = `DOC${Date.now().toString(36).toUpperCase()}`
@@ -42,7 +42,7 @@ test('documents in a zip file are attached to the assets whose identifiers occur
 
   const attach = (count: number) =>
     page.getByRole('button', { name: said(docs.byName.attach_other, { figure: count }) })
-  await test.step('the files are recognised, and those without an asset are listed', async () => {
+  await test.step('the preview shows the recognised files, and lists those without an asset', async () => {
     const pdf = new Uint8Array(aPdf('nota.pdf', 'Nota').buffer)
     const names = Array.from({ length: DOCUMENTS }, (_, index) => {
       const id = `${prefix}-${(index % ASSETS) + 1}`
@@ -59,7 +59,7 @@ test('documents in a zip file are attached to the assets whose identifiers occur
     await expect(unknown).toContainText('notas.txt')
   })
 
-  await test.step('the files are attached, and their kind becomes a tag', async () => {
+  await test.step('the files are attached, and the kind of each document becomes its tag', async () => {
     await attach(DOCUMENTS).click()
     const done = said(docs.byName.progress_other, { done: DOCUMENTS, total: DOCUMENTS })
     await expect(page.getByText(done)).toBeVisible({ timeout: 120_000 })
@@ -76,7 +76,7 @@ test('documents in a zip file are attached to the assets whose identifiers occur
     expect(note?.tags).toEqual([docs.byName.kinds.registryNote])
   })
 
-  await test.step('uploading the same file again does not attach it twice', async () => {
+  await test.step('a second upload of the same zip file attaches nothing twice', async () => {
     const again = aPdf(`${prefix}-1 nota simple 0.pdf`, 'Nota')
     await page.locator('input[type=file]').last().setInputFiles(again)
     await expect(page.getByRole('heading', { name: said(docs.byName.known_one, { figure: 1 }) })).toBeVisible()

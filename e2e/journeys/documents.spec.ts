@@ -18,19 +18,21 @@ const button = (page: Page, template: string, name: string) =>
 const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: docs.uploads }).getByRole('listitem').filter({ hasText: name })
 
-test('documents are uploaded together, survive a network failure, and are viewed and deleted', async ({ page }) => {
+test('several documents are uploaded at once, survive a network failure, and are viewed and deleted', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/docs`)
   const files = page.locator('input[type=file]')
 
-  await test.step('documents cannot be added while the record is not being edited', async () => {
+  await test.step('documents can only be added while the record is being edited', async () => {
     const add = page.getByRole('button', { name: docs.add })
     await expect(add.or(page.getByRole('button', { name: docs.downloadAll }))).toBeVisible()
     await expect(files).toHaveCount(0)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   })
 
-  await test.step('if several files are uploaded together, only the bad one fails', async () => {
+  await test.step('if one of several uploaded files is bad, only this file fails', async () => {
     await files.setInputFiles([
       aPicture('facade.png'),
       aPicture('kitchen.png'),
@@ -48,7 +50,7 @@ test('documents are uploaded together, survive a network failure, and are viewed
     await expect(page.getByRole('region', { name: docs.lists.files })).toContainText('costs.csv')
   })
 
-  await test.step('a file whose upload was interrupted can be sent again', async () => {
+  await test.step('an interrupted upload of a file can be repeated', async () => {
     await page.route(SIGNED, (route) =>
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
     )
@@ -67,7 +69,7 @@ test('documents are uploaded together, survive a network failure, and are viewed
     await openSection(page, assets.record.sections, assets.record.docs)
   })
 
-  await test.step('the viewer shows pictures and PDFs and can be used by keyboard', async () => {
+  await test.step('the viewer shows pictures and PDFs, and can be used by keyboard', async () => {
     await button(page, docs.open, 'facade.png').click()
     const viewer = (name: string) => page.getByRole('dialog', { name: said(docs.viewer.label, named(name)) })
     await expect(viewer('facade.png')).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('Enrichment from the cadastre', () => {
     await dialog.getByLabel(assets.info.fields.rooms).fill('4')
     await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
     await expect(dialog.getByText(create.lookUp.found)).toBeVisible()
-    // The label of a filled field ends with the source of its value.
+    // A filled field has a label that ends with the source of the value.
     const year = `${assets.info.fields.constructionYear} ${assets.info.sources.cadastre}`
     await expect(dialog.getByRole('textbox', { name: year, exact: true })).toHaveValue('2005')
     await expect(dialog.getByLabel(assets.info.fields.rooms)).toHaveValue('4')
@@ -40,7 +40,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
-  test('a comparable added by hand is filled from the cadastre by its reference, and typed values stay', async ({
+  test('a comparable that a user adds is filled from the cadastre by its reference, and typed values stay', async ({
     page,
   }) => {
     const { manual, table } = textsOf(language).valuation
@@ -58,7 +58,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(dialog.getByLabel(manual.rooms)).toHaveValue('4')
   })
 
-  test('a saved value that was typed by hand is replaced with the value of the cadastre', async ({ page }) => {
+  test('the user replaces a saved value that was typed by hand with the value of the cadastre', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: volver')
     const uuid = await anAsset(page, portfolio, 'CAT-5')
     await untilEnrichment(page, uuid, 'enriched')
@@ -83,10 +83,10 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true })).toBeVisible()
   })
 
-  test('façade and plan are shown; if they do not exist or fail to load, a message says so', async ({ page }) => {
+  test('façade and plan are shown, or a message says that they do not exist or did not load', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
-    // The plan is drawn around the asset's point. Enrichment has filled the point.
+    // The plan is drawn around the point of the asset, which enrichment fills in.
     await untilEnrichment(page, uuid, 'enriched')
     await page.goto(`/assets/${uuid}/info`)
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
@@ -105,7 +105,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
   })
 
-  test('an asset shows that the cadastre does not answer, and is completed later', async ({ page }) => {
+  test('if the cadastre does not answer, the asset shows this, and is completed later', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: caída')
     for (const [state, externalId] of [
       ['down', 'CAT-2'],
@@ -125,7 +125,7 @@ test.describe('Enrichment from the cadastre', () => {
     }
   })
 
-  test('a search in the cadastre shows that it does not answer, and an asset is created without it', async ({
+  test('if the cadastre does not answer a search, a message says so, and the asset is created without the cadastre', async ({
     page,
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
@@ -152,7 +152,7 @@ async function save(page: Page, newValue: string): Promise<void> {
   await expect(page.locator('[data-save-bar]')).toBeHidden()
 }
 
-/** Waits for the result of the job that enriches an asset. */
+/** Waits until the job that enriches an asset has this outcome. */
 async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | 'waiting'): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const state = async () => {
@@ -162,7 +162,7 @@ async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | '
   await expect.poll(state).toBe(outcome)
 }
 
-/** The value below a label on the Info page. */
+/** The value below its label on the Info page. */
 function shownValue(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')

@@ -9,7 +9,7 @@ const { market, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language], maps: true })
 
-test('an own asset is added as a comparable and replaced by an advert, and a new search is reviewed and accepted', async ({
+test('an asset of the customer is added as a comparable and replaced by an advert; a new search is reviewed and accepted', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -28,12 +28,13 @@ test('an own asset is added as a comparable and replaced by an advert, and a new
 
   await ownRow.locator('[data-control=actions]').click()
   await page.getByRole('menuitem', { name: valuation.table.replace }).click()
-  // Closings have no picture, so the journey chooses an advert.
+  // The journey chooses an advert, because closings have no picture.
   const adverts = near.getByRole('listitem').filter({ hasText: market.kind.listing })
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
   await expect(ownRow).toHaveCount(0)
-  // The new comparable shows the picture of its advert. After saving, it shows the copy stored with the valuation.
+  // A new comparable shows the picture of its advert. After the save, it shows the copy that is stored with the
+  // valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
   await saveChanges(page, language)
@@ -50,7 +51,7 @@ test('an own asset is added as a comparable and replaced by an advert, and a new
 
 test('the price model computes the coefficient of an added advert and explains it', async ({ page }) => {
   await signIn(page, 'admin')
-  // Only the largest market of the demo has a fitted model.
+  // In the demo, only the largest market has a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)
   const table = page.getByRole('table', { name: valuation.table.caption })
   await expect(table).toBeVisible()

@@ -6,14 +6,14 @@ import { said } from '../support/words.ts'
 
 const language: Language = 'es'
 const { common, explorer, valuation, views } = textsOf(language)
-/** A map of the whole country. Each result is on it, alone or in a cluster. */
+/** A map of the whole country, which shows every result, alone or in a cluster. */
 const SPAIN = '/explorer?at=-3.7,40,5'
 
 test.use({ locale: LOCALES[language], maps: true })
 
 const grid = (page: Page) => page.getByRole('grid', { name: explorer.list.label })
 
-/** Number of results that the list states. */
+/** The number of results that the list shows. */
 async function shownCount(page: Page): Promise<number> {
   const [, end = ''] = common.table.rowsOf.split('{{to}}')
   const words = new RegExp(`[\\d.]+${end.replace('{{total}}', '([\\d.]+)')}`)
@@ -21,7 +21,7 @@ async function shownCount(page: Page): Promise<number> {
   return Number(words.exec(text ?? '')?.[1]?.replaceAll('.', ''))
 }
 
-/** The server's answer to the map request with a filter. */
+/** The server's answer to the next request of the map whose filter meets a condition. */
 const mapAnswer = (page: Page, has: (filter: Record<string, unknown>) => boolean) =>
   page.waitForResponse((response) => {
     const url = new URL(response.url())
@@ -40,7 +40,7 @@ async function addFilter(page: Page, name: string, from: string): Promise<void> 
   await page.getByRole('button', { name: common.list.apply }).click()
 }
 
-test('a filter changes the list, its count and the map, and is stored in the address', async ({ page }) => {
+test('a filter changes the list, the number of results and the map, and is stored in the address', async ({ page }) => {
   await signIn(page, 'admin', SPAIN)
   const before = await shownCount(page)
   const answered = mapAnswer(page, ({ bedrooms }) => bedrooms !== undefined)
@@ -56,7 +56,9 @@ test('a filter changes the list, its count and the map, and is stored in the add
   await expect.poll(() => shownCount(page)).toBe(onMap)
 })
 
-test('an area drawn by the mouse is a filter, is saved as a view, and can be opened later', async ({ page }) => {
+test('an area drawn with the mouse filters the results, is saved in a view, and can be opened later', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,12')
   const all = await shownCount(page)
   const map = page.getByRole('region', { name: explorer.map.label })
@@ -86,7 +88,7 @@ test('an area drawn by the mouse is a filter, is saved as a view, and can be ope
   await expect.poll(() => shownCount(page)).toBe(inside)
 })
 
-test('a person finds a place, opens a row and its page, and starts a valuation, all by keyboard', async ({ page }) => {
+test('a user finds a place, opens a row and its page, and starts a valuation, all by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const uuid = await aValuedAsset(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -106,7 +108,7 @@ test('a person finds a place, opens a row and its page, and starts a valuation, 
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  // Waits for the results of the complete text, not of its first letters.
+  // Waits for the results of the complete text. Its first letters have other results.
   const result = dialog.getByRole('radio', { name: externalId })
   await result.press('Space')
   await expect(result).toBeChecked()
@@ -119,7 +121,7 @@ test('a person finds a place, opens a row and its page, and starts a valuation, 
 test.describe('The explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
-  test('a person finds nearby adverts as a map and as a list, and opens one', async ({ page }) => {
+  test('a user finds nearby adverts on a map and in a list, and opens one', async ({ page }) => {
     await signIn(page, 'admin', '/explorer')
     await expect(page.getByRole('region', { name: explorer.map.label })).toBeVisible()
     await page.locator('label').filter({ hasText: explorer.view.table }).tap()

@@ -4,42 +4,45 @@ import { test } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
 
 interface Load {
-  /** Kilobytes of JavaScript as transferred, compressed with Brotli. */
+  /** Kilobytes of JavaScript as sent over the network, compressed with Brotli. */
   script: number
-  /** Number of files of any kind: page, scripts, styles, fonts, pictures. API calls do not count. */
+  /** Number of files of all kinds: page, scripts, styles, fonts, pictures. API calls do not count. */
   files: number
 }
 
 interface Ceilings {
-  /** Requests until the content of the screen is visible: the form, the figures, or the value and its table. */
+  /**
+   * Files that are requested before the content of the screen is visible: the form, the figures, or the value with its
+   * table.
+   */
   first: Load
-  /** All requests, including what loads by itself later: charts, the map, and the parts that open on demand. */
+  /** All files, including those that load later without a click: charts, the map, and parts that open on demand. */
   total: Load
-  /** Target for the first load. */
+  /** The size that the first load should reach. */
   target: Load
 }
 
 /**
- * Maximum that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen
- * meets it. Lower a maximum when its screen has become smaller. Raise it only for a reason that the change states.
+ * The most that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen
+ * reaches it. Lower a maximum when its screen has become smaller. Raise it only if the commit gives the reason.
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // Measured: 152.2 of 150 kB. New code must load after the login.
+    // Measured: 152.2 kB; the target is 150 kB. New code must load after the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {
-    // Measured: 280.2 kB. The navigation rail counts waiting work, and the account stores the choices about screens.
-    // The cards of tasks, of the first valuation and of the first day load later, in files of their own.
+    // Measured: 280.2 kB. The navigation rail counts waiting work, and the user's choices about screens are loaded. The
+    // cards of tasks, of the first valuation and of the first day load later, in their own files.
     first: { script: 289, files: 14 },
     total: { script: 348, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 540.2 kB, including the application shell and the value of occupied homes. The panel of layers loads
-    // later, in two files of its own.
+    // Measured: 540.2 kB, with the application shell and the value of occupied homes. The panel of layers loads later,
+    // in two files of its own.
     first: { script: 556, files: 25 },
     total: { script: 964, files: 33 },
     target: { script: 520, files: 25 },
@@ -47,8 +50,8 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
 }
 
 /**
- * Marks the time at which the content of a screen appears. It runs in the page, because the test would see the
- * content later.
+ * Marks the time at which the content of a screen appears. This code runs in the page, because the test would notice
+ * the content too late.
  */
 function watchContent(selectors: readonly string[]): void {
   const isThere = () => selectors.every((selector) => document.querySelector(selector) !== null)
@@ -62,11 +65,14 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/** Counts files loaded until the content was visible, and until the page had made no request for half a second. */
+/**
+ * Counts the files that were loaded before the content was visible, and those loaded until the page was idle for half a
+ * second.
+ */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
-  // On a busy machine the requests may end before the content is visible.
+  // On a busy machine, the page may be idle before the content is visible.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
-  // The parts that open on demand load 3 s after the first screen.
+  // The parts that open on demand are loaded 3 s after the first screen.
   await page.waitForTimeout(3_500)
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() => {
@@ -95,7 +101,7 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   const words = ({ script, files }: Load) => `${script} kB of JavaScript, ${files} files`
   const said = `${screen}: first ${words(loads.first)} (target ${words(target)}); in all ${words(loads.total)}`
   test.info().annotations.push({ type: 'first load', description: said })
-  // Fails if nothing was counted, because zero would be below every maximum.
+  // Nothing counted would be below every maximum, so it must fail.
   expect(loads.first.script, said).toBeGreaterThan(50)
   expect(loads.first.script, said).toBeLessThanOrEqual(first.script)
   expect(loads.first.files, said).toBeLessThanOrEqual(first.files)
@@ -103,16 +109,16 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   expect(loads.total.files, said).toBeLessThanOrEqual(total.files)
 }
 
-test('the login page loads no more than its maximum', async ({ page }) => {
+test('the login page does not exceed its maximum load', async ({ page }) => {
   await page.addInitScript(watchContent, ['input[type=email]'])
   await page.goto('/auth')
   await expect(page.locator('input[type=email]')).toBeVisible()
   await expectWithin(page, 'login')
 })
 
-test('the home page loads no more than its maximum', async ({ browser, baseURL }) => {
+test('the home page does not exceed its maximum load', async ({ browser, baseURL }) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
-  // On a busy machine slow answers let later files load before the content, so the best of three loads counts.
+  // If answers are slow on a busy machine, later files load before the content. So the best of three loads counts.
   await expect(async () => {
     const context = await browser.newContext(contextOptions)
     try {
@@ -126,8 +132,8 @@ test('the home page loads no more than its maximum', async ({ browser, baseURL }
   }).toPass({ intervals: [2_000, 2_000] })
 })
 
-test('the workbench loads no more than its maximum', async ({ page, browser, baseURL }) => {
-  // Another browser context finds the asset, so that the cache of this context stays empty.
+test('the workbench does not exceed its maximum load', async ({ page, browser, baseURL }) => {
+  // The asset is looked up in another browser context, so that the cache of this context stays empty.
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()
   await signIn(other)

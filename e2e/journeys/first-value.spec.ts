@@ -9,7 +9,7 @@ const { valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** The server's answer while it fits the model of the place (`fit-models.test`). */
+/** The server's answer while it fits the price model of the place (`fit-models.test`). */
 const beingFitted = (done: number, total: number) => ({
   status: 409,
   json: {
@@ -19,7 +19,7 @@ const beingFitted = (done: number, total: number) => ({
   },
 })
 
-test('an asset without a value shows the progress of the model that is being fitted, and then the value', async ({
+test('an asset without a value shows how far the model of its place is fitted, and then the value', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -47,8 +47,8 @@ test('an asset without a value shows the progress of the model that is being fit
     longitude,
   })
 
-  // The demo has all its models, so the journey replaces the first two answers with those for a place without a
-  // model.
+  // The demo has all its models. So the journey replaces the first two answers with those for a place whose model is
+  // missing.
   const waiting = [beingFitted(0, 0), beingFitted(3, 6)]
   await page.route('**/api/valuations', async (route) => {
     const answer = route.request().method() === 'POST' ? waiting.shift() : undefined

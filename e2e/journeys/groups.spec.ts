@@ -13,7 +13,7 @@ const OTHER_PARCEL = '6344206CF7664S'
 
 test.use({ locale: LOCALES.es })
 
-/** One group with three flats and a garage of one building, and a flat without a group. */
+/** A tape with three flats and a garage of one building, which form a group, and a flat without a group. */
 async function aGroupedTape(prefix: string): Promise<Buffer> {
   const headers = [
     'ID Activo',
@@ -37,10 +37,12 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape gets subgroups and a principal asset, and an edit changes every member', async ({ page }) => {
+test('a group from a tape gets subgroups and a principal asset, and an edit of the group changes every member', async ({
+  page,
+}) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
-  await test.step('the tape forms a group by its group id', () => load(page, prefix))
-  await test.step('the list of groups of the portfolio leads to the group', async () => {
+  await test.step('the group id in the tape forms a group', () => load(page, prefix))
+  await test.step("the portfolio's list of groups leads to the group", async () => {
     await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
     const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
     await expect(row).toContainText('4')
@@ -54,7 +56,7 @@ test('a group from a tape gets subgroups and a principal asset, and an edit chan
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
-  await test.step('a new reference asset remains after a reload and after saving', () => anchor(page, prefix))
+  await test.step('a new reference asset stays after a reload and after a save', () => anchor(page, prefix))
   await test.step('another asset becomes the principal', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
@@ -63,8 +65,8 @@ test('a group from a tape gets subgroups and a principal asset, and an edit chan
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: asset })
     await expect(row).toContainText(groups.members.principalOfGroup)
   })
-  await test.step('leaving with an unsaved edit of the group asks for confirmation', () => editYear(page))
-  await test.step('a member has the new year, and its history mentions the group', async () => {
+  await test.step('leaving the group with an unsaved edit asks for confirmation', () => editYear(page))
+  await test.step('a member has the new year of construction, and its history names the group', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
     await expect(page.getByText('1985', { exact: true })).toBeVisible()
@@ -104,7 +106,7 @@ async function editYear(page: Page): Promise<void> {
 }
 
 /**
- * Chooses another reference asset for a subgroup and edits the subgroup through it, reloads, saves, and reloads
+ * Chooses another reference asset for a subgroup and edits the subgroup through this asset. Reloads, saves, and reloads
  * again.
  */
 async function anchor(page: Page, prefix: string): Promise<void> {
@@ -133,7 +135,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await page.getByRole('button', { name: groups.subgroups.close }).click()
 }
 
-test('the value of the reference asset is applied to the members, after a warning about a member valued separately', async ({
+test("the reference asset's value is applied to the members, after a warning about a member that is valued separately", async ({
   page,
 }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
@@ -147,7 +149,7 @@ test('the value of the reference asset is applied to the members, after a warnin
     await pass(page, 1_900)
     await expect(members.getByRole('row').filter({ hasText: /1\.?900/ })).not.toHaveCount(0)
   })
-  const alone = await test.step('a member is valued separately', async () => {
+  const alone = await test.step('one member is valued separately', async () => {
     const reference = (await values.getByRole('link').first().textContent()) ?? ''
     const other = members
       .getByRole('row')
@@ -164,14 +166,17 @@ test('the value of the reference asset is applied to the members, after a warnin
     await saveChanges(page, 'es')
     return name
   })
-  await test.step('the next value warns about that member, and replaces its value when the warning is accepted', async () => {
+  await test.step('the next value warns about the separately valued member, and replaces its value once the warning is accepted', async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)
   })
 })
 
-/** Applies a typed unit value of the first row to the members, and accepts a warning that names the asset `alone`. */
+/**
+ * Types a unit value in the first row and applies it to the members. With `alone`, first accepts a warning that names
+ * this asset.
+ */
 async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const done = page.getByText(/valoraciones? guardadas?$/)

@@ -11,7 +11,7 @@ const DESK = { width: 1440, height: 900 }
 test.describe('Fast input over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl S saves the user in front and not the customer behind it, and a phone scrolls to the field error', async ({
+  test('Ctrl S saves the user in the dialog and not the customer behind it, and a phone scrolls to the field error', async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('fund'))
@@ -48,7 +48,7 @@ test.describe('Fast input over a slow network', () => {
     await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeHidden()
   })
 
-  test('Enter in the palette runs the result of the typed text, not of an earlier one', async ({ page }) => {
+  test('Enter in the palette opens the result for the typed text, not that for an earlier text', async ({ page }) => {
     await signIn(page)
     await page.route('**/api/search?*', async (route) => {
       const text = new URL(route.request().url()).searchParams.get('q') ?? ''
@@ -68,7 +68,7 @@ test.describe('Fast input over a slow network', () => {
     expect(page.url()).toContain('000000000002')
   })
 
-  test('text typed during a save stays', async ({ page }) => {
+  test('text that is typed during a save stays', async ({ page }) => {
     await signIn(page, 'editor', '/user-profile')
     const first = page.getByRole('textbox', { name: profile.data.firstname })
     const last = page.getByRole('textbox', { name: profile.data.lastname })
@@ -94,7 +94,7 @@ test.describe('Fast input over a slow network', () => {
     const bar = page.locator('[data-save-bar]')
     await expect(bar).toBeVisible()
     await page.keyboard.press('Control+s')
-    // The notice of the first save may still be visible.
+    // The notice of the first save may still be visible, so this waits until it is gone.
     await expect(bar).toBeHidden()
   })
 

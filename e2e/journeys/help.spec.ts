@@ -12,7 +12,7 @@ const WRITTEN = {
   es: { articles: spanish, news: newsInSpanish },
   en: { articles: english, news: newsInEnglish },
 }
-/** Words that occur in only one article, typed without accents as people do. */
+/** Words that occur in only one article. They are typed without accents, as users do. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
@@ -23,7 +23,9 @@ const titleOf = (id: string) => articles.find((article) => article.id === id)?.t
 test.describe('Help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a path that ends in /help leads to home after the login, and opens its article there', async ({ page }) => {
+  test('an address that ends in /help leads to home after the login and opens the help article of its screen', async ({
+    page,
+  }) => {
     await page.goto('/assets/help?id=read-valuation#interval')
     await expect(page).toHaveURL(/\/auth\?redirect=/)
     await fillLogin(page)
@@ -70,7 +72,7 @@ test.describe('Help for the screens', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('unread news are marked with a dot', async ({ page }) => {
+  test('a dot marks unread news', async ({ page }) => {
     await signIn(page)
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
@@ -90,7 +92,7 @@ test.describe('Help for the screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a phone has help and news in the account menu', async ({ page }) => {
+  test('on a phone, help and news are in the account menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)
     for (const [name, title] of [

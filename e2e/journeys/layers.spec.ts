@@ -9,17 +9,17 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 const { explorer, common } = textsOf('es')
 const { layers: texts } = explorer
 
-/** The centre of a demo municipality: longitude, latitude. */
+/** The centre of a demo municipality, as longitude and latitude. */
 const PLACE = '-3.70,40.42'
 
 interface Row {
   layer: string
-  /** The switch of the layer in the panel, and the zoom from which the layer is shown (core 9). */
+  /** The name of the layer's switch in the panel. Layers are shown from a certain zoom on (core 9). */
   name: string
   minZoom: number
-  /** Part of the address of the layer's requests. */
+  /** Requests for the layer have this text in their address. */
   asks: string
-  /** The tab of the explorer in which the layer is offered. */
+  /** The tab of the explorer that offers the layer; absent if every tab does. */
   tab?: 'closings'
 }
 
@@ -59,7 +59,7 @@ const LAYERS: readonly Row[] = [
   own('closings', 14, '/api/closings/map'),
 ]
 
-/** Each base map, and each period of the historic orthophoto. */
+/** The base map of each layer, and the period for a historic orthophoto. */
 const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   defaultMap: { base: 'defaultMap' },
   topographicMap: { base: 'topographicMap' },
@@ -71,7 +71,7 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
 }
 
-// Drawing a map without a graphics card is slow, so the window is small.
+// A small window, because drawing a map without a graphics card is slow.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
 test('this test has a row for each layer', () => {
@@ -79,7 +79,7 @@ test('this test has a row for each layer', () => {
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
 
-/** Layers that begin at the same zoom share one visit of the page. */
+/** Layers that are shown from the same zoom on are tested in one visit of the page. */
 const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` beside ${tab}` : ''}`)
 
 for (const [visit, rows] of VISITS) {
@@ -137,13 +137,13 @@ test('a base map is drawn below the outline, and its source is named', async ({ 
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await closePanel(page)
     await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
-    // Tiles of the previous map may still arrive.
+    // Tiles of the previous map may still arrive, so only those of this map are checked.
     expect((await receivedBy('tiles')).some(({ path }) => path.startsWith(`/tiles/${layer}/`))).toBe(true)
   }
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the chosen layers also apply to the map of assets and to a later visit', async ({ page }) => {
+test('the chosen layers also apply to the map of assets and to later visits', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
   await closePanel(page)
@@ -155,7 +155,7 @@ test('the chosen layers also apply to the map of assets and to a later visit', a
   await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
 })
 
-/** Longer than the delay between a map movement and its request. */
+/** The map waits after a movement before it sends its request. This time is longer. */
 const SETTLED = 1_500
 const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
 
@@ -184,7 +184,7 @@ async function turn(page: Page, { name }: Row, isOn: boolean): Promise<void> {
 const closePanel = (page: Page) => page.keyboard.press('Escape')
 const zoomOut = (page: Page) => page.getByRole('button', { name: common.map.zoomOut }).click()
 
-/** The page's requests from now on whose path begins with the given text. */
+/** Collects the page's requests from now on whose path begins with this text. */
 function recorded(page: Page, start: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

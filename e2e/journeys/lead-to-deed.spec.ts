@@ -11,7 +11,7 @@ import { said } from '../support/words.ts'
 
 const { advertisements: words, assets } = textsOf('es')
 const { leads, pipeline, publishing } = words
-/** A different name in each run, because the cards of earlier runs stay on the board. */
+/** A name that differs in each run, because cards of earlier runs stay on the board. */
 const NAME = `Berta ${crypto.randomUUID().slice(0, 8)}`
 const today = calendarDateAt(new Date())
 
@@ -19,7 +19,7 @@ test.use({ locale: LOCALES.es })
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 
-/** Moves a card by its menu, and fills the dialog that opens. */
+/** Moves a card to another column with its menu, and fills the dialog that opens. */
 async function move(page: Page, event: keyof typeof leads.events, fill: (dialog: Locator) => Promise<void>) {
   await button(page, said(pipeline.moveOf, { name: NAME })).click()
   await page.getByRole('menuitem', { name: leads.events[event], exact: true }).click()
@@ -29,7 +29,7 @@ async function move(page: Page, event: keyof typeof leads.events, fill: (dialog:
   await expect(dialog).toBeHidden()
 }
 
-/** The identifier of the asset at an address. */
+/** The identifier of the asset whose page has this address. */
 async function identifierOf(page: Page, address: string): Promise<RegExp> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.get(`/api/assets/${address.split('/')[2]}`, { headers })
@@ -40,12 +40,12 @@ async function identifierOf(page: Page, address: string): Promise<RegExp> {
 const cardsIn = (page: Page, state: keyof typeof leads.states) =>
   page.getByRole('list', { name: said(pipeline.cardsOf, { state: leads.states[state] }) })
 
-test('a lead reaches the deed on the board: viewing, offer, reservation and sale', async ({ page }) => {
+test('a lead goes through the board to the deed: viewing, offer, reservation and sale', async ({ page }) => {
   await signIn(page)
   const address = await unadvertisedAsset(page)
   await page.goto(address)
 
-  await test.step('two drafts are checked together, and the complete one is published', async () => {
+  await test.step('two drafts are checked together, and only the complete one is published', async () => {
     await button(page, words.editor.new).click()
     await choose(page, words.fields.energyRating, words.energyRatings.E)
     await button(page, words.editor.create).click()
@@ -71,7 +71,7 @@ test('a lead reaches the deed on the board: viewing, offer, reservation and sale
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a caller is recorded as a lead of the advertisement', async () => {
+  await test.step('a person who calls is recorded as a lead of the advertisement', async () => {
     await page.goto(address)
     await button(page, leads.add).click()
     const dialog = page.getByRole('dialog')

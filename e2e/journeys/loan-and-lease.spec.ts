@@ -22,7 +22,7 @@ const { mortgage, rent } = operations
 
 test.use({ locale: LOCALES.es })
 
-/** A day in the form that people type. */
+/** A day as users type it. */
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 
 test('a mortgage gets its terms, its instalments and their receipts', async ({ page, browser }) => {
@@ -47,7 +47,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(rows.locator('tbody').getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('an instalment is paid, with its receipt', async () => {
+  await test.step('an instalment is paid and gets its receipt', async () => {
     await rows.getByRole('rowheader').first().getByRole('button').click()
     await field(panel, instalment.fields.paid).check()
     await panel.locator('input[type=file]').setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
@@ -55,7 +55,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('an early repayment lowers the instalment, and the open instalments change accordingly', async () => {
+  await test.step('an early repayment lowers the instalment, and the open instalments change with it', async () => {
     await page.getByRole('button', { name: repayment.add }).click()
     const early = page.getByRole('complementary')
     await fill(early, repayment.fields.repaidOn, typedDay(`${addMonths(today, -1).slice(0, 7)}-10`))
@@ -71,7 +71,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('unsaved changes can be undone: an edited value, and a deleted row', async () => {
+  await test.step('an unsaved edit of a value and an unsaved deletion of a row can be undone', async () => {
     await fill(page, fields.lender, 'Banco equivocado')
     await page.getByRole('main').getByRole('button', { name: common.actions.undo }).click()
     await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')
@@ -83,7 +83,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
-  await test.step('if another user changed the lender, the user has to choose a version', async () => {
+  await test.step('if another user has changed the lender, the user must choose one of the two values', async () => {
     const context = await browser.newContext()
     const second = await context.newPage()
     await signIn(second, 'editor', '/user-profile')
@@ -101,7 +101,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await context.close()
   })
 
-  await test.step('on a phone, a row opens over the section', async () => {
+  await test.step('on a phone, a row opens above the section', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()
@@ -122,7 +122,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
   await page.getByRole('button', { name: rent.lease.add }).click()
   const panel = page.getByRole('complementary')
 
-  await test.step('the deposit changes with the rent', async () => {
+  await test.step('the deposit changes when the rent changes', async () => {
     await fill(panel, fields.tenant, 'Amparo Ferrer')
     await fill(panel, fields.startOn, typedDay(startOn))
     await fill(panel, fields.rent, '1000')
@@ -131,7 +131,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
     await fill(panel, fields.fixedPercent, '5')
   })
 
-  await test.step('the parties agreed 5 %, but the index allows 2.1 %', async () => {
+  await test.step('the parties agreed on 5 %, but the index allows only 2.1 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
@@ -154,7 +154,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
   await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
 
-  await test.step('the list of payments shows the open month and leads to its lease', async () => {
+  await test.step('the list of payments shows the open month, and its row leads to the lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
     const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
@@ -164,7 +164,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
 
-  await test.step('the bank statement proposes the collected rent', async () => {
+  await test.step('the bank statement proposes a match with the rent', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
     const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`

@@ -7,7 +7,7 @@ const { common, explorer } = textsOf('es')
 
 test.use({ locale: LOCALES.es, maps: true })
 
-/** The boxes that the map requests from now on, the newest last. */
+/** Collects the boxes that the map requests from now on, the newest last. */
 function askedBoxes(page: Page): { west: number; east: number }[] {
   const boxes: { west: number; east: number }[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function askedBoxes(page: Page): { west: number; east: number }[] {
   return boxes
 }
 
-test('a map is moved and read, a home is opened, and an area is drawn without a mouse', async ({ page }) => {
+test('without a mouse, a user moves and reads the map, opens a home and draws an area', async ({ page }) => {
   const boxes = askedBoxes(page)
   await signIn(page, 'admin', '/explorer?view=map&at=-3.6875,40.414,14.6&f={}')
   const map = page.getByRole('region', { name: explorer.map.label })
@@ -34,28 +34,27 @@ test('a map is moved and read, a home is opened, and an area is drawn without a 
   await expect(canvas).toHaveAccessibleDescription(common.map.keys)
 
   const before = boxes.at(-1)
-  // The requested box is a little larger than the visible one, so a short move causes no request.
+  // The map requests a box that is a little larger than the visible one, so a short move causes no request.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => boxes.at(-1)?.west ?? 0, { timeout: 1_000 }).toBeGreaterThan(before?.west ?? 0)
   }).toPass()
   const wide = boxes.at(-1)
   const width = (box: { west: number; east: number } | undefined) => (box ? box.east - box.west : 0)
-  // A key press during a movement of the map may be lost.
+  // The map may ignore a key while it moves, so the key is pressed again.
   await expect(async () => {
     await page.keyboard.press('+')
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeLessThan(width(wide) * 0.8)
   }).toPass()
   await expect(async () => {
     await page.keyboard.press('-')
-    // Zooms are whole numbers, so the width may differ a little from the first one. Farther out, the map shows only
-    // groups.
+    // Zoom levels are whole numbers, so the width may differ a little from the first one. Farther out, the map only
+    // shows groups.
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 
   const words = map.getByRole('button', { name: /^\d[\d.]* de \d/ })
-  // The items of the map change while it moves or loads. So a step forward and back counts only once the map is at
-  // rest.
+  // While the map moves or loads, its items change. So a step forward and back is repeated until the map is at rest.
   await expect(async () => {
     await page.keyboard.press('n')
     const first = (await words.textContent({ timeout: 1_000 })) ?? ''
@@ -68,7 +67,7 @@ test('a map is moved and read, a home is opened, and an area is drawn without a 
   await expectAccessible(page, 'light')
   await expectAccessible(page, 'dark', 'colours')
   const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
-  // Enter opens a home. If the item is a group, Enter zooms in, and the next item may be a home.
+  // Enter opens a home. If the item is a group, Enter zooms in, and a later item may be a home.
   await expect(async () => {
     await canvas.focus()
     if (!(await words.isVisible())) await page.keyboard.press('n')
@@ -78,7 +77,7 @@ test('a map is moved and read, a home is opened, and an area is drawn without a 
   await closing.press('Enter')
   await expect(closing).toHaveCount(0)
 
-  // The corners of the area are typed.
+  // The user types the corners of the area.
   await map.getByRole('button', { name: explorer.draw.type }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: explorer.typed.label })).toBeFocused()

@@ -23,7 +23,7 @@ const { bills, statements } = transactions
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 const IBAN = 'ES9121000418450200051332'
 
-// A browser in another time zone must also show the Spanish day.
+// The browser is in another time zone, and must still show the Spanish day.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
 /** Uploads a file as a bank statement. */
@@ -42,7 +42,7 @@ async function confirm(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toContainText(statements.statuses.reconciled)
 }
 
-/** Creates a row of an operation with the call that its section makes. */
+/** The changes that add a row to an operation, as its section sends them. */
 const aRow = (key: string, values: object) => [
   { key, field: '$exists', old: false, new: true },
   ...Object.entries(values).map(([name, value]) => ({ key, field: name, old: null, new: value })),
@@ -102,7 +102,7 @@ test('a levy in three parts is paid part by part, with a payment file and the ba
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: today }, { paid: false }, { paid: false }])
 })
 
-test('a returned debit opens the fee again, and the second debit pays it', async ({ page }) => {
+test('a returned debit reopens the fee, and the second debit pays it', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Residencial Almendros'
   const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
@@ -136,7 +136,7 @@ test('one bank entry pays two fees together', async ({ page }) => {
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
-test('an invoice is paid in three parts, without the withheld income tax', async ({ page }) => {
+test('an invoice is paid in three payments, less the income tax that is withheld', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fields } = invoices.invoice
@@ -150,7 +150,7 @@ test('an invoice is paid in three parts, without the withheld income tax', async
   await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
   for (const text of ['353,34', '353,33', '353,33']) {
     await panel.getByRole('button', { name: invoices.invoicePayment.add }).click()
-    // The last field with this name, because the invoice has an amount too.
+    // The invoice has a field with this name too, so the last one is the payment's.
     const amount = field(panel, invoices.invoicePayment.fields.amount).last()
     await amount.fill(text)
     await amount.blur()
@@ -195,7 +195,7 @@ test('forty property tax bills are pasted, saved together and undone', async ({ 
   await expect(page.getByText(bills.undone_other.replace('{{figure}}', '40'))).toBeVisible()
 })
 
-test('the columns of a bank are assigned once, and remembered for its next statement', async ({ page }) => {
+test('a user assigns the columns of a bank once, and they are remembered for its next statement', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const { mapping } = transactions
   const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
@@ -211,7 +211,7 @@ test('the columns of a bank are assigned once, and remembered for its next state
   await expect(dialog).toBeHidden()
 })
 
-test('a scanned bill fills a row of bills, and a person saves it', async ({ page }) => {
+test('a scanned bill fills a row of bills, and a user saves it', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const answer = await page.request.get(`/api/assets/${uuid}`, {

@@ -13,12 +13,14 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an occupied home is advertised as occupied on its page, in the feeds and in its text', async ({ page }) => {
+test('an occupied home is advertised as occupied: on its public page, in the feeds and in its text', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(await occupiedAsset(page))
   const text = page.locator('textarea').first()
 
-  await test.step('the editor mentions the occupancy, and a style that promises visits does not hide it', async () => {
+  await test.step('the editor says that the home is occupied, even with a style that promises visits', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByText(words.notices.said)).toContainText(notices.occupied)
     await choose(page, words.fields.energyRating, words.energyRatings.E)
@@ -29,7 +31,7 @@ test('an occupied home is advertised as occupied on its page, in the feeds and i
     await expect(text).not.toHaveValue(/fácil de visitar|visítalo|ven a verlo|concierta/i)
   })
 
-  await test.step('if the text does not mention the occupancy, the page still does', async () => {
+  await test.step('if the text does not mention the occupancy, the public page still does', async () => {
     await text.fill('Piso exterior con tres habitaciones.')
     await button(page, words.editor.create).click()
     await expect(page.getByText(words.editor.created)).toBeVisible()
@@ -39,7 +41,7 @@ test('an occupied home is advertised as occupied on its page, in the feeds and i
   })
 
   const shownAt = await page.getByRole('link', { name: words.actions.openPublic }).getAttribute('href')
-  await test.step('every visitor reads about the occupancy on the public page', async () => {
+  await test.step('every visitor of the public page reads that the home is occupied', async () => {
     const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),

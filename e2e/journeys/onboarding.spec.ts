@@ -6,7 +6,7 @@ import { definePortfolio } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const PASSWORD = 'Caserio12AltoRio'
-/** Number of clicks from the first one on the login page until the first value is visible (operations 1). */
+/** Maximum number of clicks from the login page until the first value is visible (operations 1). */
 const MOST_CLICKS = 14
 const MOST_TIME = 180_000
 
@@ -16,7 +16,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('a new user reaches a first value without help, and continues in another browser on the way', async ({
+test('a new user gets a first value without help, and changes to another browser on the way', async ({
   page,
   baseURL,
   browser,
@@ -63,7 +63,7 @@ test('a new user reaches a first value without help, and continues in another br
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
   expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
 
-  await test.step('another browser opens the same step', async () => {
+  await test.step('another browser continues at the same step', async () => {
     const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     const other = await context.newPage()
     await other.goto('/auth')
@@ -84,9 +84,9 @@ test('a new user reaches a first value without help, and continues in another br
   })
 })
 
-/** The second asset is the newcomer's own. Then the example is removed, and the home page shows the next step. */
+/** Adds a second asset, which is the user's own. Then removes the example, and the home page shows the next step. */
 async function ownAssetThenNoExample(page: Page): Promise<void> {
-  await test.step('a user adds a second asset to a new portfolio', async () => {
+  await test.step('the user adds a second asset to a new portfolio', async () => {
     await definePortfolio(page, language, 'Mis pisos')
     await page.locator('footer').getByRole('button', { name: wizard.skip }).click()
     await page.getByRole('button', { name: wizard.create, exact: true }).click()
@@ -97,7 +97,7 @@ async function ownAssetThenNoExample(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/assets\/[\da-f-]{36}\/info/)
   })
 
-  await test.step('the example data is removed with one click and a confirmation', async () => {
+  await test.step('one click and a confirmation remove the example data', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: portfolios.example.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: portfolios.example.remove }).click()

@@ -18,14 +18,14 @@ const { choices, fields } = tributes.tribute
 
 test.use({ locale: LOCALES.es })
 
-test('a tax debt is recorded and paid in three fees', async ({ page }) => {
+test('a tax debt is recorded and paid in three instalments', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'tributes')
   await page.getByRole('button', { name: tributes.tribute.add }).click()
   const panel = page.getByRole('complementary', { name: choices.taxType.PROPERTY_TAX })
 
-  await test.step('amount and surcharge are divided into three fees', async () => {
+  await test.step('amount and surcharge are divided into three instalments', async () => {
     await choose(panel, fields.feeType, choices.feeType.DEBT)
     await fill(panel, fields.amount, '900')
     await fill(panel, fields.dueDate, '30/11/2024')
@@ -39,7 +39,7 @@ test('a tax debt is recorded and paid in three fees', async ({ page }) => {
     await expect(payments.getByRole('row').filter({ hasText: '330' })).toHaveCount(3)
   })
 
-  await test.step('the number of fees can be reduced only by deleting rows', async () => {
+  await test.step('the number of instalments can only be reduced by deleting rows', async () => {
     await panel.getByRole('textbox', { name: due.fees.label }).fill('2')
     await panel.getByRole('button', { name: due.fees.create }).click()
     await expect(panel.getByText(due.fees.deleteRows)).toBeVisible()
@@ -48,7 +48,7 @@ test('a tax debt is recorded and paid in three fees', async ({ page }) => {
   const tab = page.getByRole('navigation', { name: common.parts.tabs }).getByRole('link').first()
   await expect(tab).toContainText(operations.status.NOT_REGULARIZED)
 
-  await test.step('each fee is paid', async () => {
+  await test.step('each instalment is paid', async () => {
     const payments = panel.getByRole('table', { name: tributes.tributePayment.many })
     for (const place of [1, 2, 3]) {
       await payments.getByRole('row').nth(place).getByRole('button').first().click()
@@ -64,7 +64,7 @@ test('a tax debt is recorded and paid in three fees', async ({ page }) => {
   )
 })
 
-test('a new community of owners gets accounts and a direct debit of its fees', async ({ page }) => {
+test('a new community of owners gets accounts and collects its fees by direct debit', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'community')
@@ -99,7 +99,7 @@ test('a new community of owners gets accounts and a direct debit of its fees', a
     expect(rows.bankAccount).toMatchObject([{ directDebit: false }, { directDebit: true }])
   })
 
-  await test.step('a new fee uses the account with the direct debit', async () => {
+  await test.step('a new fee uses the account that has the direct debit', async () => {
     await page.getByRole('button', { name: fee.add }).click()
     await expect(field(panel, fee.fields.bankAccountUuid)).toHaveValue(/6789/)
     await fill(panel, fee.fields.amount, '75,50')
@@ -120,7 +120,7 @@ test('a new community of owners gets accounts and a direct debit of its fees', a
   })
 })
 
-test('a fee that was sent for payment is deleted together with its expense', async ({ page }) => {
+test('deleting a fee that was sent for payment also deletes its expense', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fee } = community
@@ -147,7 +147,7 @@ test('a fee that was sent for payment is deleted together with its expense', asy
   await expect(page.getByText(invoices.invoice.none)).toBeVisible()
 })
 
-test('two users edit one fee, and the second one chooses which values stay', async ({ page, browser }) => {
+test('two users edit the same fee, and the second one chooses which values stay', async ({ page, browser }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fee } = community
@@ -180,7 +180,7 @@ test('two users edit one fee, and the second one chooses which values stay', asy
   await context.close()
 })
 
-test('a bank statement proposes a payment, which a person confirms and undoes', async ({ page }) => {
+test('a bank statement proposes a payment, and a user confirms the payment and undoes it', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { statements } = transactions
@@ -193,7 +193,7 @@ test('a bank statement proposes a payment, which a person confirms and undoes', 
   await saveRecord(page)
 
   const entry = page.getByRole('row').filter({ hasText: 'RECIBO BASURAS 2026' })
-  await test.step('a bank entry is proposed as payment of the local tax', async () => {
+  await test.step('a bank entry is proposed as the payment of the local tax', async () => {
     await page.goto('/operations/statements')
     const text = 'Fecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
     await page
@@ -203,7 +203,7 @@ test('a bank statement proposes a payment, which a person confirms and undoes', 
     await expect(entry).toContainText(transactions.concepts.WASTE)
   })
 
-  await test.step('the confirmed local tax is paid once', async () => {
+  await test.step('confirming the entry pays the local tax, once', async () => {
     await entry.getByRole('checkbox').check()
     await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.reconciled)
@@ -212,7 +212,7 @@ test('a bank statement proposes a payment, which a person confirms and undoes', 
     ])
   })
 
-  await test.step('after the undo the local tax is open again', async () => {
+  await test.step('after the undo, the local tax is open again', async () => {
     await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])

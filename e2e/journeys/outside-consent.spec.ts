@@ -7,7 +7,7 @@ import { servers } from '../support/servers.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Host of the service that receives page views. The person sees this name. */
+/** Host of the service that receives page views, as the user sees it. */
 const outsideHost = () => new URL(servers().outsideUrl).host
 
 const language: Language = 'es'
@@ -16,7 +16,7 @@ const { access, consent, errors, identity, profile } = textsOf(language)
 test.describe('Consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('no other service loads without consent; the choice is stored and can be changed', async ({
+  test("without consent, no other service loads; the user's choice is stored and can be changed", async ({
     page,
     request,
     baseURL,
@@ -67,7 +67,7 @@ test.describe('Consent with outside services', () => {
       .poll(remaining)
       .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('a new provider needs its own consent, and the rejection of the chat remains', async () => {
+    await test.step('a new provider needs a new consent, and the chat stays rejected', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -89,7 +89,7 @@ test.describe('Consent with outside services', () => {
     })
   })
 
-  test('a person registers and signs in with Google, and errors explain what to do', async ({ page }) => {
+  test('a person registers and signs in with Google, and errors say what to do', async ({ page }) => {
     const sub = `journey-${language}-${Date.now()}`
     const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
     let claims: Record<string, unknown> = { email_verified: false }
@@ -99,7 +99,7 @@ test.describe('Consent with outside services', () => {
     expect(asked).toEqual([])
 
     await page.goto('/auth')
-    // By keyboard only: the first Enter loads Google's script, the second one presses Google's button.
+    // Uses only the keyboard: the first Enter loads Google's script, and the second one presses Google's button.
     await page.getByRole('button', { name: access.google.continue }).focus()
     expect(asked).toEqual([])
     await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test.describe('Consent with outside services', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.register.welcome)).toBeVisible()
 
-    // The user cannot remove the only way to sign in.
+    // A user cannot remove the only way to sign in.
     await page.goto('/user-profile/password')
     await expect(page.getByText(errors['users.passwordFirst'])).toBeVisible()
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
@@ -143,7 +143,7 @@ test.describe('Consent with outside services', () => {
   })
 })
 
-/** What makes a button prominent: neither answer may stand out from the other. */
+/** The styles that make a button prominent. Neither answer may be more prominent than the other. */
 function looksOf(button: import('@playwright/test').Locator): Promise<string[]> {
   return button.evaluate((element) => {
     const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(element)

@@ -14,10 +14,12 @@ const { deliveries } = integration
 test.use({ locale: LOCALES[language] })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The most recent delivery. */
+/** The row of the latest delivery. */
 const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
 
-test('a signed valuation reaches the customer’s system, and a failed delivery is sent again', async ({ page }) => {
+test('a signed valuation is delivered to the customer’s system, and a failed delivery is sent again', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile/integration')
   await forget('integration')
 
@@ -36,7 +38,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
   })
 
   let secret = ''
-  await test.step('a new key is shown only once', async () => {
+  await test.step('a new secret is shown only once', async () => {
     await press(page, integration.actions)
     await page.getByRole('menuitem', { name: integration.secret.change }).click()
     await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
@@ -46,7 +48,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a failed test delivery shows the reason, is cancelled by switching off, and is sent again', async () => {
+  await test.step('a failed test delivery shows the reason, is cancelled when the integration is switched off, and is sent again', async () => {
     await setIntegration(503)
     await press(page, integration.test)
     await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))
@@ -68,7 +70,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
     await press(page, valuation.sign.action)
     await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
     await saveChanges(page, language)
-    // Events of the asset arrive beside the delivery of the valuation, which alone has the report.
+    // Events of the asset are delivered too. Only the delivery of the valuation has a report.
     const reports = async () => (await receivedBy('integration')).filter(({ body }) => body.includes('%PDF-'))
     await expect.poll(async () => (await reports()).length).toBe(1)
     const [{ body, headers = {} } = { body: '' }] = await reports()

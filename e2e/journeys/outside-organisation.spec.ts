@@ -12,7 +12,7 @@ const { fields, rows } = signInSettings
 
 test.use({ locale: LOCALES.es })
 
-test("an administrator sets up the organisation's identity provider, and a new user signs in through it with the mapped role", async ({
+test("an administrator sets up the organisation's identity provider, and a new user signs in with it and gets the group's role", async ({
   page,
   browser,
   baseURL,
@@ -20,7 +20,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const domain = `fondo${Date.now()}.example`
   const uuid = await register(page, `jefa@${domain}`, baseURL)
 
-  await test.step('the administrator enters the identity provider and the role of a group', async () => {
+  await test.step('the administrator enters the identity provider, and a role for a group', async () => {
     await page.goto('/user-profile/sign-in')
     await expect(page.getByText(signInSettings.noDomains)).toBeVisible()
     await page.getByRole('button', { name: signInSettings.setUp }).click()
@@ -53,7 +53,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const email = `marta@${domain}`
   const claims = { sub: 'marta', email, email_verified: true, given_name: 'Marta', family_name: 'Ruiz' }
 
-  await test.step('a person without a mapped group is rejected with the reason', async () => {
+  await test.step('a person whose groups have no role is rejected, and sees the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
     await elsewhere.goto('/auth')
     await enter(elsewhere, email)
@@ -61,7 +61,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
   })
 
-  await test.step('a member of the group signs in with the mapped role, and sees the page requested before the login', async () => {
+  await test.step('a member of the group signs in with the role of the group, and sees the page requested before the login', async () => {
     await setPerson({ ...claims, groups: ['gestores'] })
     await elsewhere.goto('/user-profile/access')
     await enter(elsewhere, email)
@@ -76,7 +76,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel(identity.email).fill(email)
-  // By keyboard: the button moves down when the settings of the server arrive, and a click would miss it.
+  // Uses the keyboard: a click could miss the button, which moves down when the settings of the server arrive.
   await page.getByRole('button', { name: identity.organisation.enter }).press('Enter')
 }
 

@@ -33,7 +33,7 @@ test('a trial ends, a plan is paid, a card is declined, the plan is cancelled an
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.none)).toBeVisible()
   })
-  await test.step('a person who returns from the payment page without paying is not charged', async () => {
+  await test.step('a user who returns from the payment page without paying is not charged', async () => {
     await page.getByRole('button', { name: subscription.take }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByText(subscription.cancelled)).toBeVisible()
@@ -47,7 +47,7 @@ test('a trial ends, a plan is paid, a card is declined, the plan is cancelled an
     await page.goto('/portfolios')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  await test.step('a cancellation shows the last day, and after that day the plans', async () => {
+  await test.step('a cancellation shows the last day, and after that day the plans are shown', async () => {
     await manage(page, 'Cancel at the end of the month')
     await page.goto('/subscription')
     await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()
@@ -61,7 +61,7 @@ test('a trial ends, a plan is paid, a card is declined, the plan is cancelled an
   })
 })
 
-/** From the plans: opens the payment page, pays, and returns with access. */
+/** Opens the payment page from the plans, pays, and returns with access. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: subscription.take }).click()
   await page.getByRole('button', { name: 'Pay' }).click()

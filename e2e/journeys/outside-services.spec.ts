@@ -8,7 +8,7 @@ import { openUserMenu, railLink } from '../support/shell.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Texts that identify a person or an object. No page view may contain them. */
+/** Matches texts that identify a person or an object. No page view may contain them. */
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}|@|token|\?/i
 
 test.beforeEach(async ({ page }) => {
@@ -18,14 +18,14 @@ test.beforeEach(async ({ page }) => {
 const language: Language = 'en'
 const { access, common, consent, help, home, profile, shell } = textsOf(language)
 
-/** Signs in with a new browser, having agreed to everything or to nothing. */
+/** Signs in with a new browser, in which the user has accepted or rejected everything. */
 async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'admin'): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: consent.rejectAll }).click()
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // The person must consent again, because consent given before the login belongs to no account.
+  // Consent that is given before the login belongs to no account, so the user must consent again.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()
@@ -37,7 +37,10 @@ const railButton = (page: Page, name: string) =>
 test.describe('Page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('each navigation sends its path pattern as a page view while consent is given', async ({ page, baseURL }) => {
+  test('while consent is given, each navigation sends the pattern of its path as a page view', async ({
+    page,
+    baseURL,
+  }) => {
     const views = async () =>
       (await receivedBy('analytics')).map(({ body }) => JSON.parse(body) as Record<string, string>)
     const patterns = async () => (await views()).map(({ url = '' }) => new URL(url).pathname)
@@ -70,7 +73,7 @@ test.describe('Page views with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('the chat replaces help and news when it has loaded, and ends with the session', async ({ page }) => {
+  test('once the chat has loaded, it replaces help and news; it ends with the session', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -127,7 +130,7 @@ test.describe('Page views with outside services', () => {
     await expect.poll(messenger.calls).toContainEqual(['showNews', '9'])
   })
 
-  test('an error is reported without personal data, and with the ticket that the person sees', async ({ page }) => {
+  test('an error is reported without personal data, and with the ticket that the user sees', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     await forget('api')
     await arrive(page, 'rejectAll')
@@ -152,13 +155,13 @@ test.describe('Page views with outside services', () => {
 
   test.describe('Return to the tab with a simulated clock', () => {
     test.use({ fresh: true })
-    test('a person who returns to the tab after 5 s sees a notice, and after 5 min the data is requested again', async ({
+    test('a user who returns to the tab after 5 s sees a notice; after 5 min, the data are requested again', async ({
       page,
     }) => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
-      // Data whose first request is still running is not requested again.
+      // Data are not requested again while their first request is still running, so this waits for the end of it.
       await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)
@@ -167,7 +170,7 @@ test.describe('Page views with outside services', () => {
         await page.clock.fastForward(milliseconds)
         await show(page, 'visible')
       }
-      // The simulated clock also advances by itself, by seconds on a busy machine.
+      // The simulated clock also runs by itself, on a busy machine for several seconds.
       await beAway(1_000)
       await expect(isBack.or(isRefreshed)).toBeHidden()
       await beAway(5_000)
@@ -182,7 +185,7 @@ test.describe('Page views with outside services', () => {
   })
 })
 
-/** Simulates leaving the tab or returning to it. */
+/** Simulates that the user leaves the tab, or returns to it. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })

@@ -11,7 +11,7 @@ const { names } = texts
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio with three flats that only this journey uses, and leaves its page open. */
+/** Creates a portfolio with three flats, which only this journey uses. Its page stays open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = [1, 2, 3].map((index) => `${prefix}-${index};Piso;${70 + index};40,41;-3,7`)
@@ -30,7 +30,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A takeover workbook: taxes with their payments, a mortgage, and leases. One due date in it does not exist. */
+/** A takeover workbook with taxes and their payments, a mortgage, and leases. One of its due dates does not exist. */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
   const rows: Record<string, (string | number | null)[][]> = {
@@ -84,7 +84,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a takeover workbook with parts, tasks and groups is corrected on screen, loaded, exported, and loaded again without a change', async ({
+test('a workbook with parts, tasks and groups is corrected on screen and loaded; loading its export changes nothing', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
@@ -98,7 +98,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on screen, l
   })
   expect(moved.ok()).toBe(true)
 
-  await test.step('the sheets are recognised, with the changes that each one brings', async () => {
+  await test.step('the sheets are recognised, and the preview shows the changes of each sheet', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     await chooseTape(page, aFile('toma.xlsx', await takeover(prefix)))
     const taxes = sheetRow(page, 'toma.xlsx', names['operations.tribute']).first()
@@ -108,7 +108,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on screen, l
     await expect(loadButton(page, 10)).toBeVisible()
   })
 
-  await test.step('a date that does not exist is corrected on the screen', async () => {
+  await test.step('a date that does not exist is corrected on screen', async () => {
     const cell = page.getByRole('textbox', { name: said(texts.correct, { column: 'Vencimiento', row: 3 }) })
     await expect(cell).toHaveValue('31/02/2025')
     await cell.fill('28/02/2025')
@@ -136,7 +136,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on screen, l
     await expect(page.getByText(textsOf('es').assets.history.bulk.file).first()).toBeVisible()
   })
 
-  await test.step('loading the exported workbook again changes nothing', async () => {
+  await test.step('loading the exported workbook changes nothing', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const fetched = page.waitForEvent('download')
     await page.getByRole('button', { name: texts.exportButton }).click()
@@ -146,7 +146,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on screen, l
     await expect(page.getByText(texts.noSheets)).toBeHidden()
   })
 
-  await test.step('after the load is undone, the records are as before', async () => {
+  await test.step('after the undo of the load, the records are as before', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const loads = page.getByRole('table', { name: texts.loadsTitle })
     await loads.getByRole('button', { name: texts.undo }).click()

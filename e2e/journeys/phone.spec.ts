@@ -6,7 +6,7 @@ import { said } from '../support/words.ts'
 
 const { assets, bulk: texts, common, home, shell } = textsOf('es')
 
-/** Minimum size of a touch target in px. */
+/** Minimum size of a touch target, in px. */
 const TARGET = 44
 
 test.use({
@@ -17,7 +17,7 @@ test.use({
   fresh: true,
 })
 
-/** Opens a screen by its address, and waits until its own heading is visible and everything has loaded. */
+/** Opens a screen by its address, and waits until its heading is visible and everything is loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: common.states.loading })).toHaveCount(0)
 }
 
-/** Buttons and fields that are lower than the minimum touch target. */
+/** Buttons and fields whose height is less than that of a touch target. */
 function tooLow(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -39,7 +39,7 @@ function tooLow(page: Page): Promise<string[]> {
   )
 }
 
-test('touch targets are large enough, and the menu of the account fits', async ({ page }) => {
+test('touch targets are large enough, and the account menu fits on the screen', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
   await open(page, '/user-profile/team')
@@ -49,7 +49,7 @@ test('touch targets are large enough, and the menu of the account fits', async (
   await expectAccessible(page, 'light')
 })
 
-test('on a phone, rows have checkboxes and the selected rows have a menu of actions', async ({ page }) => {
+test('on a phone, rows have checkboxes, and a menu offers actions for the selected rows', async ({ page }) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')
@@ -71,7 +71,7 @@ test('on a phone, rows have checkboxes and the selected rows have a menu of acti
   await expect(page.getByText(said(common.table.selected_other, { figure: '25' }))).toBeVisible()
 })
 
-test('a field with an error is scrolled into view below the title of the dialog', async ({ page }) => {
+test('a field with an error is scrolled into view, below the title of the dialog', async ({ page }) => {
   await signIn(page, 'admin', '/portfolios')
   await page
     .getByRole('main')

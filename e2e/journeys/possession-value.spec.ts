@@ -29,16 +29,16 @@ async function listed(page: Page): Promise<Row[]> {
   return ((await reply.json()) as { items: Row[] }).items
 }
 
-/** The value that a reader computes from the figures on the screen. */
+/** Computes the value when occupied from the figures on the screen, as a reader would. */
 const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
 const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
 
-test('an administrator sets the months; an occupied asset then shows both values, and the list shows them in a column', async ({
+test('an administrator sets the months; then an occupied asset shows both values, and the list has a column for them', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // A stage whose months are an assumption (not counted to a known day), and for which the demo has set no months.
+  // The asset needs a stage whose months are an assumption (not counted to a known day) and are not set by the demo.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&
@@ -54,7 +54,7 @@ test('an administrator sets the months; an occupied asset then shows both values
     main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
   const save = main.getByRole('button', { name: common.actions.save, exact: true })
 
-  await test.step("the customer's own months are saved only with a source", async () => {
+  await test.step("months of the customer's own can be saved only with a source", async () => {
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
     await input(words.months, name).fill(String(MONTHS))
     await input(words.cost, name).fill(String(COST))
@@ -78,7 +78,7 @@ test('an administrator sets the months; an occupied asset then shows both values
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the occupied asset shows both values, computed with the months that were set', async () => {
+  await test.step('the occupied asset shows both values, computed with the new months', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(
@@ -98,7 +98,7 @@ test('an administrator sets the months; an occupied asset then shows both values
     await expect(main.getByText(possession.occupiedValue)).toBeHidden()
   })
 
-  await test.step('the list shows the value in a column that the user adds', async () => {
+  await test.step('the user adds a column to the list, which shows the value when occupied', async () => {
     await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ externalId: asset.externalId }))}`)
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toBeVisible()
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
@@ -106,8 +106,8 @@ test('an administrator sets the months; an occupied asset then shows both values
     await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
-    // The account stores the columns. They are reset here, because other journeys of the user expect the default
-    // ones.
+    // The columns are stored in the account. They are reset, because other journeys of this user expect the default
+    // columns.
     const remaining = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
     await page.getByRole('button', { name: common.table.resetColumns }).click()

@@ -32,7 +32,7 @@ const REFUSED: RefusedFile[] = [
 ]
 
 /**
- * Opens the second step of the wizard for a new portfolio.
+ * Opens the second step of the wizard, for a new portfolio.
  * @returns the name of the portfolio
  */
 async function atTheTape(page: Page): Promise<string> {
@@ -47,7 +47,7 @@ async function expectReview(page: Page, rows: number): Promise<void> {
   await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: rows }))
 }
 
-test('a file that is not a tape is rejected with a reason and advice, and a correct file is accepted afterwards', async ({
+test('a file that is not a tape is rejected with a reason and advice, and then a correct file is accepted', async ({
   page,
 }) => {
   const name = await atTheTape(page)
@@ -69,7 +69,7 @@ test('a file that is not a tape is rejected with a reason and advice, and a corr
     await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
     await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
   })
-  await test.step('the draft still exists and accepts a tape', async () => {
+  await test.step('the draft of the portfolio still exists, and a tape can be added to it', async () => {
     const tape = await aTape('es', `R${Date.now().toString(36)}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
     await expectReview(page, tape.good)

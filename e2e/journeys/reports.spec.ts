@@ -10,7 +10,7 @@ const { assets, explorer, exports, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** Waits for the user's newest report. */
+/** Waits until the user's newest report is ready. */
 async function newestReport(page: Page, isIt: (report: { fileType: string; kind: string }) => boolean) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const newest = async () => {
@@ -33,7 +33,7 @@ async function newestReport(page: Page, isIt: (report: { fileType: string; kind:
 
 /**
  * Downloads a report from the list of reports.
- * @returns its first bytes
+ * @returns the first bytes of the file
  */
 async function download(page: Page, name: string): Promise<string> {
   await page.goto('/exports')
@@ -48,7 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a valuation report is ordered and downloaded, and its link works without an account until it expires', async ({
+test('a valuation report is ordered and downloaded, and its link works without an account until the link expires', async ({
   page,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test('a valuation report is ordered and downloaded, and its link works without a
 test('several reports are written to one zip while a colleague continues to work', async ({ page, browser }) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  // Each report takes about a second, so five reports leave time for a colleague to work.
+  // A report takes about a second, so a colleague has time to work while five reports are written.
   await expect(rows.nth(5)).toBeVisible()
   for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()
@@ -104,7 +104,7 @@ test('several reports are written to one zip while a colleague continues to work
   expect(await download(page, name)).toBe('PK\u0003\u0004')
 })
 
-test.describe('Reports ordered from a map', () => {
+test.describe('Reports that are ordered from a map', () => {
   test.use({ maps: true })
 
   test('the study of an area is ordered from the map of the explorer', async ({ page }) => {

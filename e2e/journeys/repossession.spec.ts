@@ -12,13 +12,15 @@ const SAVE = common.actions.save
 
 test.use({ locale: LOCALES.es })
 
-test('an awarded asset reaches registration and possession, and the home is occupied again', async ({ page }) => {
+test('an awarded asset is registered and taken into possession, and then the home is occupied again', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/repossessions')
   const [asset] = await unworkedAssets(page)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const lights = page.getByRole('main')
 
-  await test.step('the acquisition gets the dates of edict and court certificate', async () => {
+  await test.step('the acquisition gets the dates of the edict and of the court certificate', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
@@ -28,8 +30,8 @@ test('an awarded asset reaches registration and possession, and the home is occu
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('an error found by the registry requires its document and is then corrected', async () => {
-    // The acquisition and the registry entry are saved together.
+  await test.step('an error that the registry finds needs its document, and is then corrected', async () => {
+    // Acquisition and registry entry are saved together.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
       await date(dialog, fields.flawDate, '09/03/2026')
@@ -58,7 +60,7 @@ test('an awarded asset reaches registration and possession, and the home is occu
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('pinned records stay next to the page', async () => {
+  await test.step('records that the user pins stay next to the page', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
@@ -84,7 +86,7 @@ test('an awarded asset reaches registration and possession, and the home is occu
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a new occupation ends possession, and the former cycle stays', async () => {
+  await test.step('a new occupation ends the possession, whose history row stays', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
@@ -93,13 +95,15 @@ test('an awarded asset reaches registration and possession, and the home is occu
   })
 })
 
-test('on a phone, a provider reports occupancy and signs a mediation that returns the keys', async ({ page }) => {
+test('on a phone, a provider reports the occupancy, and signs a mediation after which the keys are returned', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/repossessions')
-  // Its possession is not recorded yet.
+  // The possession of this asset is not recorded yet.
   const asset = (await unworkedAssets(page, { lacks: ['possession'] })).at(-1)
   const home = `/assets/${asset?.uuid}/management`
 
-  await test.step('the owner requests the service of report and mediation', async () => {
+  await test.step('the owner requests the service of occupancy report and mediation', async () => {
     await page.goto(home)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.DACION)
@@ -132,7 +136,7 @@ test('on a phone, a provider reports occupancy and signs a mediation that return
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('a report of occupancy opens the mediation, which is then signed', async () => {
+  await test.step('an occupancy report makes the mediation possible, and the mediation is signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)
@@ -179,7 +183,7 @@ test('on a phone, a provider reports occupancy and signs a mediation that return
   })
 })
 
-test('an eviction leads from the claim to possession, and the home is occupied again', async ({ page }) => {
+test('an eviction is followed from the claim to possession, and then the home is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(1)
   await page.goto(`/assets/${asset?.uuid}/management`)
@@ -203,7 +207,7 @@ test('an eviction leads from the claim to possession, and the home is occupied a
     await expect(main.getByText(words.lights.eviction, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the notification to the defendant starts the term for an answer', async () => {
+  await test.step('notifying the defendant starts the term for the answer', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.stage, choices.CLAIM_NOTIFIED)
       await choose(dialog, fields.substage, choices.TIME_TO_ANSWER)
@@ -225,7 +229,7 @@ test('an eviction leads from the claim to possession, and the home is occupied a
     await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
   })
 
-  await test.step('a new occupation begins a new cycle; leaving before the save warns, and staying keeps the edit', async () => {
+  await test.step('a new occupation begins; leaving before the save shows a warning, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -236,7 +240,7 @@ test('an eviction leads from the claim to possession, and the home is occupied a
   })
 })
 
-test('a report of occupancy is requested, and its result is that the asset is vacant', async ({ page }) => {
+test('an owner requests an occupancy report, which says that the asset is vacant', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(3)
   const home = `/assets/${asset?.uuid}/management`
@@ -253,7 +257,7 @@ test('a report of occupancy is requested, and its result is that the asset is va
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the provider reports a vacant asset: the document is required, and no mediation opens', async () => {
+  await test.step('the provider reports a vacant asset; the document is required, and no mediation becomes possible', async () => {
     await signIn(page, 'provider', '/services')
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
@@ -278,7 +282,7 @@ test('a report of occupancy is requested, and its result is that the asset is va
     await expect(page.getByText(services.readOnly)).toBeVisible()
   })
 
-  await test.step('the owner reads the result and returns the request once, with a reason', async () => {
+  await test.step('the owner reads the result and sends the request back, once and with a reason', async () => {
     await signIn(page, 'admin', home)
     await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
     await expect(page.getByText(services.states.DONE).first()).toBeVisible()
@@ -292,7 +296,7 @@ test('a report of occupancy is requested, and its result is that the asset is va
   })
 })
 
-test('after a service request is cancelled, its provider no longer sees the asset', async ({ page }) => {
+test('a provider no longer sees the asset after the service request is cancelled', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(2)
   const search = async () => {
@@ -326,7 +330,7 @@ test('after a service request is cancelled, its provider no longer sees the asse
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })
 
-  await test.step('the provider cannot find the request or open its address', async () => {
+  await test.step('the provider can neither find the request nor open its address', async () => {
     await signIn(page, 'provider', '/services')
     await expect(await search()).toHaveCount(0)
     await page.goto(service)
@@ -338,7 +342,7 @@ test('after a service request is cancelled, its provider no longer sees the asse
 test.describe('Services with a map', () => {
   test.use({ maps: true })
 
-  test('a provider sees the location of the asset of a service', async ({ page }) => {
+  test('a provider sees where the asset of a service is', async ({ page }) => {
     await signIn(page, 'provider', '/services')
     await page
       .getByRole('main')

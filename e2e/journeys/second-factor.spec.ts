@@ -14,12 +14,12 @@ test.use({ locale: LOCALES.es })
 
 /**
  * The code that an authenticator app shows.
- * @param steps number of later time steps, because each code is accepted only once
+ * @param steps how many time steps later, because each code is accepted only once
  */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('a user switches on an authenticator app, signs in with it and with a recovery code, and switches it off', async ({
+test('a user sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('a user switches on an authenticator app, signs in with it and with a recov
   })
 })
 
-/** Signs in a new user that only this journey uses. */
+/** Signs in a new user, whom only this journey uses. */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }
@@ -89,7 +89,7 @@ async function register(page: Page, email: string, baseURL: string | undefined):
   await expect(page.getByText(access.verify.done)).toBeVisible()
 }
 
-/** Enters the second step of the sign-in in another browser. */
+/** Enters the password in another browser, so that the second step of the sign-in is open there. */
 async function signInElsewhere(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: LOCALES.es, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()

@@ -10,7 +10,7 @@ import { said } from '../support/words.ts'
 
 const { assets, common, errors, home, identity, portfolios, profile, shell, valuation } = textsOf('en')
 
-/** A list with few rows, because drawing a long table would take longer than everything else here. */
+/** A list with few rows, because drawing a long table would take most of the time of this journey. */
 const FEW_ASSETS = '/assets?r=5'
 
 test.use({ locale: LOCALES.en })
@@ -18,7 +18,7 @@ test.use({ locale: LOCALES.en })
 test.describe('Login with a password', () => {
   test.use({ maps: true })
 
-  test('a protected address requires a login, a wrong password shows an error, and after the login the address opens with its query', async ({
+  test('a protected address requires a login, a wrong password shows an error, and the login opens the address with its query', async ({
     page,
   }) => {
     await page.goto('/assets?view=map')
@@ -53,7 +53,7 @@ test.describe('Login with a password', () => {
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
     await logout()
-    // A click outside the dialog does not close it; Escape cancels it.
+    // A click outside the dialog does not close it, but Escape does.
     await expect(question.getByRole('button', { name: common.changes.stay })).toBeVisible()
     await page.mouse.click(4, 4)
     await expect(question).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('Shell around each screen', () => {
 })
 
 test.describe('Permissions of a viewer', () => {
-  test('a viewer can read everything and edit nothing', async ({ page }) => {
+  test('a viewer can read everything and can edit nothing', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
@@ -119,11 +119,14 @@ test.describe('Permissions of a viewer', () => {
 })
 
 test.describe('The end of a session', () => {
-  test('an ended session shows a notice and the login, which returns to the same page', async ({ page, context }) => {
+  test('an ended session shows a notice and the login, and the login returns to the same page', async ({
+    page,
+    context,
+  }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // The page requests the session when it starts, and stores the answer.
+    // At its start, the page requests the session and stores the answer. This waits for the end of that.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {
@@ -136,7 +139,7 @@ test.describe('The end of a session', () => {
     await fillLogin(page, 'editor')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
 
-    // The server also ends the session after a call that is not allowed (403).
+    // The server also ends the session if it rejects a call (403).
     const portfolioList = /\/api\/portfolios(\?|$)/
     await page.route(portfolioList, (route) =>
       route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
@@ -154,7 +157,7 @@ test.describe('The end of a session', () => {
 })
 
 test.describe('A session with an inactive subscription', () => {
-  test('an inactive subscription leads to home with exactly one reload, and work continues when it is active again', async ({
+  test('an inactive subscription leads to home with exactly one reload, and the user can work once it is active again', async ({
     page,
     request,
   }) => {
@@ -166,8 +169,8 @@ test.describe('A session with an inactive subscription', () => {
     })
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
-      // A background request may lead home before the click does. The pending click would then open a row when the
-      // list returns.
+      // A request in the background may lead home before the click does. The click would then still be pending, and
+      // would open a row once the list is back.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
@@ -179,10 +182,10 @@ test.describe('A session with an inactive subscription', () => {
       await page.waitForLoadState('networkidle')
       expect(loads).toBe(2)
       await expectFit(page)
-      // This installation accepts no cards, so the page names a contact and has no button.
+      // This installation accepts no cards, so the page names a contact instead of a button.
       await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
       await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
-      // The privacy rights of a person do not depend on a subscription.
+      // A person has privacy rights with or without a subscription.
       await page.getByRole('link', { name: home.inactive.privacy }).click()
       await expect(page).toHaveURL(/\/user-profile\/privacy$/)
       await expect(page.getByRole('switch', { name: profile.privacy.chat })).toBeVisible()

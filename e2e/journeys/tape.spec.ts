@@ -13,18 +13,18 @@ test.describe('From a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
   test('a manager loads a tape with errors, values it, edits a value and exports everything', async ({ page }) => {
-    // This is the longest journey, because it values a portfolio. On a busy machine it needs two minutes.
+    // The longest journey, because it values a portfolio. On a busy machine it needs two minutes.
     test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
     const name = `Portfolio ${prefix}`
     const tape = await aTape(language, prefix)
     const loaded = tape.good + 1
 
-    await test.step('the person logs in and defines the portfolio', async () => {
+    await test.step('the manager logs in and enters the name of the portfolio', async () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review lists every error, and one cell is corrected in place', () =>
+    await test.step('the review lists every error, and one cell is corrected in the list', () =>
       review(page, language, tape))
     await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
@@ -36,7 +36,7 @@ test.describe('From a tape to explained values', () => {
     })
     const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
     const edited =
-      await test.step('unticking two selected comparables and editing a coefficient changes the value, which is saved', () =>
+      await test.step('the value changes when two selected comparables are unticked and a coefficient is edited, and is saved', () =>
         editValuation(page, language))
     await test.step('the history of the asset shows the saved value', () => expectInHistory(page, language))
     await test.step('the export contains rows and values', async () => {
@@ -62,7 +62,7 @@ test.describe('An unfinished tape in another browser', () => {
     if (!size) throw new Error('the tape has no error')
     const ready = said(wizard.review.readyNow_other, { figure: tape.good + 1 })
 
-    await test.step('the server stores a matched column and a corrected cell', async () => {
+    await test.step('the server stores an assigned column and a corrected cell', async () => {
       await signIn(page)
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       await chooseTape(page, aFile(name, tape.bytes))
@@ -99,7 +99,7 @@ test.describe('An unfinished tape in another browser', () => {
   })
 })
 
-/** Waits until the draft of the tape is saved with this text. */
+/** Waits until the server has saved a draft of the tape that contains this text. */
 function isKept(page: Page, change: string) {
   return page.waitForResponse(
     (reply) =>
@@ -110,7 +110,7 @@ function isKept(page: Page, change: string) {
   )
 }
 
-/** Keeps the unknown column as a field with its own name. */
+/** Assigns the unknown column to an own field. */
 async function keepColumn(page: Page, language: Language, tape: TestTape): Promise<void> {
   const { wizard } = textsOf(language)
   const column = columnField(page, language, tape.unknown)
@@ -120,7 +120,7 @@ async function keepColumn(page: Page, language: Language, tape: TestTape): Promi
   await expect(column).toHaveValue(wizard.review.ownFieldShort)
 }
 
-/** Corrects a size in the row that shows the error. */
+/** Corrects a size in the row that shows its error. */
 async function correctSize(page: Page, language: Language, { row }: CellError): Promise<void> {
   const { tape: words, wizard } = textsOf(language)
   const names = { row, field: words.fields.size.name }
@@ -166,7 +166,7 @@ async function load(page: Page, language: Language, rows: number, remaining: num
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: remaining })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
-  // The few rows may be written before the page opens. The page then shows the result at once.
+  // The few rows may be written before the page opens. Then the page shows the result at once.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)
@@ -179,8 +179,8 @@ async function expectEnded(page: Page, summary: string): Promise<void> {
 }
 
 /**
- * Opens the first asset of the list next to the map.
- * @returns its identifier
+ * Opens the first asset in the list next to the map.
+ * @returns the identifier of the asset
  */
 async function openFromMap(page: Page, language: Language, count: number): Promise<string> {
   const { list } = textsOf(language).assets
@@ -199,7 +199,7 @@ async function openFromMap(page: Page, language: Language, count: number): Promi
 
 interface Exported {
   loaded: number
-  /** The asset whose valuation was edited, and its current value as the screens show it. */
+  /** The asset whose valuation was edited, and its value as the screens show it now. */
   asset: string
   value: string
 }
@@ -233,7 +233,7 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
       unchanged: figure,
     }),
   )
-  // The product remembers the column that was assigned by hand.
+  // The column was assigned by hand for an earlier file, and the product remembers this.
   await expect(columnField(page, language, tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
   await wizardNext(page, language).click()
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()

@@ -22,7 +22,7 @@ interface Task {
   assignee: object | null
 }
 
-/** Makes a call as the user of the page. */
+/** Makes a call as the user who is signed in on the page. */
 async function ask<Body>(page: Page, path: string, data?: object): Promise<Body> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = data
@@ -42,7 +42,7 @@ const openButton = (page: Page, { name, type, externalId }: Pick<Task, 'name' | 
     exact: true,
   })
 
-test('a workflow is drawn, tested and published, and its task is finished with a file', async ({ page }) => {
+test('a workflow is drawn, tested and published, and a user finishes its task with a file', async ({ page }) => {
   await signIn(page)
   const asset = (await listed(page, { isOpen: true }))[0]
   if (!asset) throw new Error('the demo has tasks')

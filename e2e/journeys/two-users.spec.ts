@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
-/** The label of a field, which ends with the source of its value if there is one. */
+/** Matches the label of a field. If the value has a source, the label ends with the source. */
 const named = (field: string) => new RegExp(`^${field}(?: |$)`)
 
 /** Edits two fields of an asset on its Info page. */
@@ -25,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await summary.getByRole('button', { name: common.record.accept }).click()
 }
 
-test('if two users edit the same fields of an asset, the second one chooses a value for each field', async ({
+test('if two users edit the same fields of an asset, the second user chooses a value for each field', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ const texts = users.import
 
 test.use({ locale: LOCALES.en })
 
-test('an administrator loads users from a CSV file, after the error that the preview shows is corrected', async ({
+test('an administrator loads users from a CSV file, after correcting the error that the preview shows', async ({
   page,
 }) => {
   const stamp = Date.now()
@@ -19,7 +19,7 @@ test('an administrator loads users from a CSV file, after the error that the pre
   const cells = dialog.getByRole('textbox')
   const plan = dialog.getByRole('table', { name: texts.plan })
 
-  await test.step('the preview shows the effect and the error of each row', async () => {
+  await test.step('the preview shows what each row would change, and the errors', async () => {
     await chooseFile(page, `Name;Surname;Email;Role\nMarta;Ruiz;${marta};Editor\nLuis;Ros;${luis};Chief\n`)
     await expect(plan.getByText(texts.steps.create)).toHaveCount(1)
     await expect(plan.getByText(texts.errors.roleUnknown)).toBeVisible()
@@ -33,7 +33,7 @@ test('an administrator loads users from a CSV file, after the error that the pre
     await expect(page.getByText(said(texts.done_other, { count: 2 }))).toBeVisible()
   })
 
-  await test.step('the same list changes nothing any more', async () => {
+  await test.step('loading the same list again changes nothing', async () => {
     await page.getByRole('button', { name: texts.open, exact: true }).click()
     await chooseFile(page, `Name;Surname;Email;Role\nMarta;Ruiz;${marta};Editor\nLuis;Ros;${luis};Viewer\n`)
     await expect(plan.getByText(texts.steps.same)).toHaveCount(2)

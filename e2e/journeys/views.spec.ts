@@ -11,7 +11,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
-/** The actions in the menu of the open view. */
+/** The actions that the menu of the open view offers. */
 async function actionsOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: said(views.actions, { view: name }) }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -62,7 +62,7 @@ test('a viewer can neither change a shared view nor share one', async ({ page, b
   await context.close()
 })
 
-test('the map in the view beside the table filters by its area, and the table shows the same assets', async ({
+test('the map next to the table filters by its area, and the table shows the same assets as the map', async ({
   page,
 }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))
@@ -86,10 +86,12 @@ test('the map in the view beside the table filters by its area, and the table sh
   await expect(page).toHaveURL(/[?&]view=both/)
 })
 
-test('a search without a match in the usual fields shows assets that contain the text elsewhere', async ({ page }) => {
+test('if a search finds nothing in the usual fields, it shows assets with the text in another field', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/assets')
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
-  // A municipality. The usual search does not cover it (identifier, cadastral reference, address).
+  // A municipality. The usual fields are identifier, cadastral reference and address, so it is in none of them.
   await search.fill('Badalona')
   const result = page.getByRole('status').filter({ hasText: 'contain it in another text' })
   await expect(result).toContainText('“Badalona”')

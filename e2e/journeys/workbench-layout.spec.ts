@@ -27,7 +27,7 @@ async function openWorkbench(page: Page): Promise<void> {
 
 /**
  * Scrolls to the last comparable.
- * @returns the elements around it that scroll vertically, with their visible and total heights
+ * @returns the elements around the comparable that scroll vertically, with their visible and total heights
  */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +50,7 @@ function scrollToTop(page: Page): Promise<void> {
   })
 }
 
-/** Figures in the header whose texts overlap or leave their row. */
+/** Figures in the header whose texts overlap each other or extend beyond their row. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { text: string; tile: number; box: DOMRect }[] = []
@@ -79,7 +79,7 @@ function overprinted(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and links of the record and of the toolbars that are in the window but covered by another element. */
+/** Buttons and links of the record and of the toolbars that are inside the window but covered by another element. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -87,11 +87,11 @@ function covered(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = { x: left + width / 2, y: top + height / 2 }
       if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility()) return []
-      // Sections beyond the edge of their row can be reached by scrolling the row.
+      // A section beyond the edge of its row is not reported, because the user can scroll the row.
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
-      // Skips elements outside the window, or scrolled below elements outside `main`.
+      // Skips elements that are outside the window, or scrolled below an element outside `main`.
       if (!hit || !main?.contains(hit)) return []
       return control.contains(hit) ? [] : [`${control.textContent || control.ariaLabel} / ${hit.className}`]
     })
@@ -177,7 +177,7 @@ for (const size of [
       }).observe(document, { childList: true, subtree: true })
     }, valuation.table.caption)
     await openWorkbench(page)
-    // After half a second without a request, the library has measured the table.
+    // After half a second without a request, the table has been measured.
     await page.waitForLoadState('networkidle')
     const { frames, rows, columns, isToldLoading } = await page.evaluate(
       () =>
@@ -188,9 +188,9 @@ for (const size of [
         ).seen,
     )
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
-    // On a phone a note may need a second line.
+    // On a phone, a note may need a second line.
     expect(Math.abs(before / after - 1)).toBeLessThan(size.width > 640 ? 0.01 : 0.05)
-    // Columns may not disappear after the table is measured, because the others would move.
+    // If columns disappeared after the table was measured, the others would move.
     expect(new Set(columns).size).toBe(1)
     expect(isToldLoading).toBe(false)
   })

@@ -9,13 +9,13 @@ const NAME = 'Handover of keys'
 
 test.use({ locale: LOCALES.en })
 
-test("a head of a department drafts a workflow with the operator's permission, and the operator publishes it", async ({
+test("a head of department drafts a workflow with the operator's permission, and the operator publishes it", async ({
   page,
 }) => {
   await test.step('the operator allows the customer to draft workflows', async () => {
     await signIn(page, 'operator')
     await openCustomer(page, 'fund', '/plan')
-    // The label draws the switch, so the label is clicked.
+    // The switch is drawn by its label, so the label is clicked.
     await field(page, 'mayDraftWorkflows').check({ force: true })
     await page.keyboard.press('Control+s')
     await expect(page.getByText(administration.record.saved)).toBeVisible()
@@ -36,7 +36,7 @@ test("a head of a department drafts a workflow with the operator's permission, a
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the head of the department drafts a workflow, which only the operator can publish', async () => {
+  await test.step('the head of department drafts a workflow, which only the operator can publish', async () => {
     await signIn(page, 'editor', '/')
     await page.goto('/workflows')
     await page.getByRole('button', { name: workflows.create, exact: true }).click()
@@ -53,7 +53,7 @@ test("a head of a department drafts a workflow with the operator's permission, a
     await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText(workflows.states.DRAFT)
   })
 
-  await test.step('the operator publishes the workflow, and the head of the department sees it as active', async () => {
+  await test.step('the operator publishes the workflow, and the head of department sees that it is live', async () => {
     await signIn(page, 'operator')
     await page.getByRole('button', { name: acting.switch, exact: true }).click()
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })

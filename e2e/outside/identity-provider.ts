@@ -18,7 +18,7 @@ export function setPerson(claims: Record<string, unknown>): void {
 }
 
 /**
- * An OpenID Connect provider (`/organisation`) at which a person is always signed in, so its page redirects back at
+ * Plays an OpenID Connect provider (`/organisation`). A person is always signed in there, so its page redirects back at
  * once.
  */
 export function answerAsProvider(reply: ServerResponse, url: URL, body: string, sign: Sign): unknown {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface ModelState {
   sentences: readonly string[]
-  /** Number of the sentence, counted from 1, before which the model waits until the state is set again. */
+  /** Number of a sentence, counted from 1. The model waits before this sentence until the state is set again. */
   waitsBefore?: number
 }
 
@@ -14,7 +14,7 @@ export function setModel(next: ModelState): void {
 }
 
 /**
- * A language model that speaks the streaming protocol of OpenAI, sentence by sentence.
+ * Plays a language model that speaks the streaming protocol of OpenAI and answers sentence by sentence.
  * @param onLeft called if the product closes the connection before the end
  */
 export async function answerAsModel(reply: ServerResponse, onLeft: () => void): Promise<void> {

@@ -8,15 +8,15 @@ import { answerAsModel, setModel } from './model.ts'
 import { answerPayment } from './payments.ts'
 
 /**
- * All outside services of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
- * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
- * payments, tiles of every map layer, a language model, a customer's own system, and an identity provider. All
- * received requests are stored and returned at `/received/<service>`; `DELETE` removes them.
+ * All outside services of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with them),
+ * the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card payments,
+ * tiles of every map layer, a language model, a customer's own system, and an identity provider. Every request is
+ * stored. `/received/<service>` returns the requests of a service; `DELETE` removes them.
  */
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
-/** Behaviour of the public service of the cadastre. */
+/** How the public service of the cadastre answers. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
 /** The status with which the customer's own system answers. */
 let integration = 204
@@ -31,7 +31,7 @@ const TILE = Buffer.from(
 const server = createServer(async (request, reply) => {
   const [, service = '', name = ''] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
   const body = await bodyOf(request)
-  // CORS headers, because browsers call analytics and error services from another origin.
+  // CORS headers. Browsers send requests to the analytics and error services from another origin.
   reply.setHeader('access-control-allow-origin', '*')
   reply.setHeader('access-control-allow-headers', '*')
   if (request.method === 'OPTIONS') return reply.writeHead(204).end()
@@ -97,7 +97,7 @@ const server = createServer(async (request, reply) => {
   }
 })
 
-/** Longer than the product waits for an answer (`CATASTRO_SECONDS`). */
+/** The product stops waiting for an answer before this time (`CATASTRO_SECONDS`). */
 const SLOW_MILLISECONDS = 2_500
 
 function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {

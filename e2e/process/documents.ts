@@ -1,7 +1,7 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import type { Session } from './session.ts'
 
-/** A registry extract of one page; no two are the same. */
+/** A registry extract of one page. Each name gives a different document. */
 export const simpleNote = (name: string): Buffer =>
   plainPdf([
     'NOTA SIMPLE INFORMATIVA',
@@ -12,10 +12,10 @@ export const simpleNote = (name: string): Buffer =>
     'CARGAS: Libre de cargas.',
   ])
 
-/** A document that the server has acknowledged. */
+/** A document whose upload the server has confirmed. */
 export interface StoredDocument {
   uuid: string
-  /** Key of its file. */
+  /** The key of the document's file. */
   file: string
   bytes: Buffer
 }

@@ -58,7 +58,7 @@ describe('A file that cannot be loaded', () => {
     ['a password', 'tape.passwordProtected', () => workbook([HEADER, ...flats(1)], { password: 'secreta' })],
     ['a zip bomb', 'tape.zipBomb', zipBomb],
   ])(
-    'preview and load reject a file that cannot be read, and write nothing: %s: %s',
+    'preview and load of an unreadable file are rejected and write nothing: %s: %s',
     async (_what, message, makeFile, data) => {
       const { filekey, reply } = await session.upload(portfolio, await makeFile())
       expect(reply.status).toBe(200)
@@ -88,7 +88,7 @@ describe('A file that cannot be loaded', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  it('more than 50 MB are rejected with files.tooLarge', async () => {
+  it('a file of more than 50 MB is rejected with files.tooLarge', async () => {
     const before = storedFiles()
     const bytes = new Uint8Array(50 * MEGABYTE + 1)
     bytes.set(Buffer.from('PK\x03\x04'))
@@ -138,7 +138,7 @@ describe('An upload URL', () => {
     ['content type', (url) => url.replace('spreadsheetml.sheet', 'spreadsheetml.macro')],
     ['expiry', (url) => url.replace(/expires=\d+/, 'expires=99999999999999')],
     ['signature', (url) => url.replace(/signature=.{4}/, 'signature=AAAA')],
-  ])('an upload URL with its %s altered is rejected', async (_part, alter) => {
+  ])('an upload URL whose %s was altered is rejected', async (_part, alter) => {
     const { url } = await announced()
     const before = storedFiles()
     expect(await session.put(alter(url), tape)).toMatchObject({
@@ -156,8 +156,8 @@ describe('An upload URL', () => {
   })
 
   /**
-   * The URL as the server would have signed it at that time, with the secret of its folder. The test cannot change
-   * the server's clock.
+   * The upload URL as the server would have signed it at that time, with the secret in its folder. The test signs it
+   * itself, because it cannot change the server's clock.
    */
   function urlSignedAt(instant: number): string {
     const [key, type, limit, expires] = ['tape-late', 'text/csv', 1_000, instant + 10 * 60_000]

@@ -17,13 +17,13 @@ import { flats, HEADER, workbook } from './tapes.ts'
 
 /** Number of assets; `npm run prove` uses 200. */
 const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
-/** The month in which the server is killed while a person confirms payments. */
+/** In this month, the server is killed while a user confirms payments. */
 const KILLED_IN = 6
 const AT_ONCE = 500
 const BATCH = 40
 /**
- * A return follows its debit, and a second debit follows the return. Each entry is confirmed before the next one is
- * matched.
+ * Maximum number of rounds per statement. A debit, its return and the second debit need several rounds, because each
+ * entry is confirmed before the next one is matched.
  */
 const ROUNDS = 6
 
@@ -83,8 +83,8 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
   )
 
 /**
- * Corrects the wrong proposals of a statement and confirms all, as a clerk does.
- * @returns number of correct proposals
+ * Corrects the wrong proposals of a statement and confirms all entries, as a user would.
+ * @returns the number of proposals that were right
  */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
@@ -107,7 +107,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     const ready = proposed.map(({ entry }) => entry.uuid)
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
-      // Entries for a payment that is not due yet wait for the next round.
+      // Entries that return or repeat a payment wait for the next round, until the entry before them is confirmed.
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
@@ -120,7 +120,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
   throw new Error('entries are left after every round')
 }
 
-/** Kills the server after the first answer, while other calls are still running. */
+/** Kills the server after the first answer, while the other calls are still running. */
 async function killDuring(calls: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   const answers = calls.map((call) =>
     call().then(
@@ -135,7 +135,7 @@ async function killDuring(calls: readonly (() => Promise<{ status: number }>)[])
   session = await Session.open(server)
 }
 
-it('A year of many assets is paid as the bank reports it, also after kill -9: nothing twice, nothing lost, every cent explained', async () => {
+it('a year of many assets is paid as the bank reports it, even after kill -9: nothing twice, nothing lost, every cent explained', async () => {
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
@@ -151,7 +151,7 @@ it('A year of many assets is paid as the bank reports it, also after kill -9: no
   const truth = new Map(bank.map((entry) => [entry.reference, entry]))
   const statements: string[] = []
   let right = 0
-  // Late payments fall into the next year.
+  // Payments that are late may fall into the next year.
   const months = [...new Set(bank.map(({ day }) => day.slice(0, 7)))].sort()
   for (const [index, month] of months.entries()) {
     const own = bank.filter(({ day }) => day.startsWith(month))
@@ -181,6 +181,6 @@ it('A year of many assets is paid as the bank reports it, also after kill -9: no
       status === 'reconciled' && allocations.reduce((sum, part) => sum + toCents(part.amount), 0) !== toCents(amount),
   )
   expect(unexplained).toEqual([])
-  // Most entries are recognised, so a clerk corrects few proposals.
+  // Most entries must be recognised, so that a user corrects few proposals.
   expect(right / bank.length).toBeGreaterThan(0.5)
 })

@@ -4,12 +4,15 @@ import { Session } from './session.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder after a first start and stop. Every test works on its own copy. */
+    /** A data folder after a first start and stop. Every test works on a copy of it. */
     preparedFolder: string
   }
 }
 
-/** Runs once before all test files: a first start with the demo data, without its valuations. */
+/**
+ * Runs once, before all test files. It starts the program for the first time, with the demo data but without its
+ * valuations.
+ */
 export default async function prepare(project: TestProject): Promise<() => void> {
   const folder = dataFolder()
   const server = await startServer(folder)

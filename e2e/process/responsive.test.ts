@@ -9,8 +9,8 @@ import { flats, HEADER, workbook } from './tapes.ts'
 /** Number of assets; `npm run prove` uses 1,000. */
 const ASSETS = Number(process.env.RESPONSIVE_ASSETS ?? 400)
 /**
- * Maximum share of the program's processor time that the serving thread may use. If jobs ran on this thread, the
- * share would be nearly 1.
+ * The serving thread may use at most this share of the program's processor time. If jobs ran in this thread, its share
+ * would be nearly 1.
  */
 const SERVING_SHARE_LIMIT = 0.5
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe(`A server that loads and values ${ASSETS} assets`, () => {
-  it('health checks and a page of assets are answered, jobs run in their own threads, and every asset gets its value', async () => {
+  it('while jobs run in their own threads, health checks and a page of assets are answered, and every asset gets its value', async () => {
     const portfolio = await session.addPortfolio('Cartera en marcha', { valuesSale: true, valuesRent: false })
     const tape = await workbook([HEADER, ...flats(ASSETS)])
     const before = processorTicks()
@@ -51,7 +51,7 @@ describe(`A server that loads and values ${ASSETS} assets`, () => {
   })
 })
 
-/** Imports a tape and waits for its valuation. Always aborts `asking` at the end, even after an error. */
+/** Imports a tape and waits for its valuation. At the end, also after an error, it aborts `asking`. */
 async function importAndValue(portfolio: string, tape: Uint8Array, asking: AbortController): Promise<void> {
   try {
     const load = await session.finished(await session.load(portfolio, tape))
@@ -63,7 +63,10 @@ async function importAndValue(portfolio: string, tape: Uint8Array, asking: Abort
   }
 }
 
-/** Measures answers in milliseconds until it is aborted. An answer other than 200 is an error. */
+/**
+ * Repeats a request until the signal aborts, and measures each answer in milliseconds. An answer other than 200 is an
+ * error.
+ */
 async function timesOf(ask: () => Promise<unknown>, stop: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!stop.aborted) {
@@ -82,7 +85,7 @@ function quantile(values: readonly number[], share: number): number {
   return Math.round(value)
 }
 
-/** Processor time used so far by the program and by its serving thread: proc(5), fields 14 and 15 of stat. */
+/** Processor time that the program and its serving thread have used so far: proc(5), fields 14 and 15 of stat. */
 function processorTicks(): { program: number; serving: number } {
   const [pid] = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')
   const ticks = (path: string) => {

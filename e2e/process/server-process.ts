@@ -6,24 +6,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The options of `npm start`, with which the program starts in half the time and takes less memory. */
+/** The options of `npm start`. With them, the program starts in half the time and needs less memory. */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--import=./scripts/resolve-drizzle.mjs']
 
-/** The real program as a server in its own process. */
+/** The real program, which runs as a server in its own process. */
 export interface ServerProcess {
   address: string
-  /** Milliseconds from the start of the process until it first reports healthy. */
+  /** Milliseconds from the start of the process until its first healthy report. */
   startTook: number
-  /** Kills the process without warning, like a power cut. */
+  /** Kills the process without a warning, as a power cut does. */
   kill(): Promise<void>
   /**
    * Asks the process to stop.
-   * @returns its exit code
+   * @returns the exit code of the process
    */
   stop(): Promise<number | null>
 }
 
-/** Creates a data folder in the temporary folder; `from` makes it a copy. */
+/** Creates a data folder in the temporary folder. With `from`, it is a copy of another folder. */
 export function dataFolder(from?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-process-'))
   if (from) cpSync(from, folder, { recursive: true })
@@ -36,7 +36,7 @@ export function removeFolder(folder: string): void {
 
 /**
  * Starts the program on a folder and a free port.
- * @throws Error with the program's output if it ends before it serves
+ * @throws Error with the output of the program if the program ends before it serves
  */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const started = performance.now()
@@ -44,7 +44,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [greeted] = /https?:\/\/\S+/.exec(greetingIn(output())) ?? []
-      // Behind a proxy the program greets with the proxy's address.
+      // If the program is behind a proxy, its first line names the proxy's address and not its own.
       if (greeted) resolve(settings.PUBLIC_URL ? `http://127.0.0.1:${settings.PORT}` : greeted)
     })
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
@@ -62,7 +62,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   }
 }
 
-/** Repeats the health check until it answers 200 or the process has ended. */
+/** Repeats the health check until the answer is 200 or the process has ended. */
 async function untilHealthy(address: string, ended: Promise<unknown>, output: () => string): Promise<void> {
   let hasEnded = false
   void ended.then(() => {
@@ -103,7 +103,7 @@ function spawnServer(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
-      // A test reads a job many times a second, to catch a certain state of it.
+      // A test reads a job many times a second to see a certain state of it.
       CALLS_PER_MINUTE: '100000',
       ...settings,
     },
@@ -118,7 +118,7 @@ function spawnServer(
   return { child, output: () => printed, ended }
 }
 
-/** With port 0 the system chooses the port. The first output line names it. */
+/** The address in the first line of the output. With port 0, the system chooses the port. */
 function greetingIn(output: string): string {
   return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
 }

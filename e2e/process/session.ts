@@ -9,17 +9,17 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** Reply of the server to a rejected call (core specification, section 2). */
+/** The server's reply to a rejected call (core specification, section 2). */
 export interface ErrorReply {
   statusCode: number
   message: string
   data?: Record<string, unknown>
 }
 
-/** A running server, or a proxy before several. */
+/** A running server, or a proxy in front of several servers. */
 type Address = Pick<ServerProcess, 'address'>
 
-/** A signed-in user of a running server, who makes calls like a program. */
+/** A user who is signed in to a running server and makes calls as a program would. */
 export class Session {
   readonly #server: Address
   readonly #token: string
@@ -40,7 +40,7 @@ export class Session {
     return new Session(server, token)
   }
 
-  /** The same session at another node. */
+  /** The same session, but with calls to another node. */
   through(node: Address): Session {
     return new Session(node, this.#token)
   }
@@ -58,7 +58,7 @@ export class Session {
   }
 
   /**
-   * Makes a call that must succeed.
+   * Makes a call, which must succeed.
    * @returns the body of the answer
    */
   async get<Body>(path: string): Promise<Body> {
@@ -70,7 +70,7 @@ export class Session {
     return uuid
   }
 
-  /** Requests a signed URL for a tape and uploads its bytes there. */
+  /** Requests a signed URL for a tape, and uploads the bytes to this URL. */
   async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(`/portfolios/${portfolio}/uploadurl`)
     return { filekey, reply: await this.put(url, bytes) }
@@ -86,14 +86,14 @@ export class Session {
   }
 
   /**
-   * Makes an order that must succeed.
+   * Sends an order, which must succeed.
    * @returns the body of the answer
    */
   async post<Body>(path: string, body: object): Promise<Body> {
     return this.#done<Body>(await this.call('POST', path, body))
   }
 
-  /** Reads a file that must exist. */
+  /** Reads a file, which must exist. */
   async bytes(path: string): Promise<Uint8Array> {
     const reply = await fetch(`${this.#server.address}/api${path}`, {
       headers: { authorization: `Bearer ${this.#token}` },
@@ -104,7 +104,7 @@ export class Session {
 
   /**
    * Uploads a tape and orders its load.
-   * @returns the job
+   * @returns uuid of the job
    */
   async load(portfolio: string, bytes: Uint8Array): Promise<string> {
     const { filekey } = await this.upload(portfolio, bytes)
@@ -117,8 +117,8 @@ export class Session {
   }
 
   /**
-   * Reads a job until it meets the condition.
-   * @throws Error if the job ends before it does
+   * Reads a job until the job meets the condition.
+   * @throws Error if the job ends without meeting the condition
    */
   async jobThat(uuid: string, isWanted: (job: Job) => boolean, every = 25): Promise<Job> {
     for (;;) {
@@ -129,12 +129,12 @@ export class Session {
     }
   }
 
-  /** The job when it has finished. */
+  /** Reads a job until the job has finished. */
   finished(uuid: string): Promise<Job> {
     return this.jobThat(uuid, ({ state }) => state === 'finished', 300)
   }
 
-  /** Waits until every job has ended. The first start orders jobs, because it values the demo. */
+  /** Waits until every job has ended. The first start orders jobs too, because it values the demo. */
   async untilIdle(): Promise<void> {
     for (;;) {
       const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
@@ -143,7 +143,7 @@ export class Session {
     }
   }
 
-  /** Cancels the jobs of the first start, so that the next job starts at once. */
+  /** Cancels the jobs that the first start has ordered, so that the next job starts at once. */
   async cancelWaitingJobs(): Promise<void> {
     const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
     for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)

@@ -3,19 +3,19 @@ import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/em
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log/log'
 
-/** Counts of the stored rows of a portfolio, read by SQL and not through the API. */
+/** Numbers of a portfolio's stored rows. They are read with SQL, without the API. */
 export interface StoredState {
   assets: number
   externalIds: number
-  /** Number of valuations. `valued` counts the pairs of asset and operation that have one. */
+  /** Number of valuations. `valued` is the number of asset and operation pairs that have a valuation. */
   valuations: number
   valued: number
   failures: number
-  /** Number of pairs of asset and operation that have neither a value nor a failure, or both. */
+  /** Number of asset and operation pairs with neither a value nor a failure, or with both. */
   undecided: number
-  /** Number of current values that belong to another asset or operation. */
+  /** Number of current values that belong to another asset or to another operation. */
   astray: number
-  /** Number of jobs that have not ended. Jobs that value listings after each new price model do not count. */
+  /** Number of jobs that have not ended, without jobs that value listings after a new price model. */
   jobsUnderWay: number
 }
 

@@ -8,11 +8,12 @@ const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shar
 const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
 
 /**
- * Adverts of one home within a quarter have the same source identifier, which the matcher does not see. Adverts of one
- * home by two agents have different identifiers, so the measured precision is a lower bound.
+ * In the source, adverts of the same home in a quarter have the same identifier, which the matcher does not see. If two
+ * agents advertise the home, the identifiers differ, and merging them counts as wrong. So the measured precision is a
+ * lower bound.
  */
 it.skipIf(!existsSync(LISTINGS))(
-  'adverts of València are merged with the precision and the recall stated in ADR 430',
+  'adverts of València are merged with the precision and the recall that ADR 430 states',
   async () => {
     const { homes } = await readIdealista18(LISTINGS)
     const keys = new Map(homes.map(({ evidence }, index) => [`${index}`, evidence.propertyKey]))

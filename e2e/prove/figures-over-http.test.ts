@@ -46,7 +46,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** An edit made with the functions of the browser, with the same checks. */
+/** Edits a document with the functions of the browser, which make the same checks. */
 function edited(document: ValuationDocument, ...edits: object[]): ValuationDocument {
   return edits.reduce<ValuationDocument>((before, edit) => {
     const outcome = METHODS[before.method].applyEdit(before as never, edit as never)
@@ -55,14 +55,14 @@ function edited(document: ValuationDocument, ...edits: object[]): ValuationDocum
   }, document)
 }
 
-/** A new document of a method for the asset, as the browser creates it. */
+/** A new document of a method for the asset, as the browser would begin it. */
 function begun(name: Exclude<MethodName, 'comparables'>): ValuationDocument {
   const { subject } = first.document
   const beginning = { subject, configuration: DEFAULT_AVM_CONFIGURATION, rentValue: null }
   return METHODS[name].begin(beginning) as ValuationDocument
 }
 
-/** Works of each unit type, with the formula of their total as a valuer would enter it. */
+/** Works of each unit type, and the formula of their total as a valuer would enter it. */
 function works(): { capex: object; total: string } {
   const [fixed, price, units, fees] = [between(5_000, 40_000), between(20, 90), between(10, 80), between(1, 15)]
   const row = { category: 'preliminaryWorks', costCategory: 'materialExecution', note: null }
@@ -79,7 +79,7 @@ function works(): { capex: object; total: string } {
 }
 
 /**
- * A random edit of a valuation, and the formula of its value. The formula is written here, not taken from the program.
+ * A random edit of a valuation, and the formula of its value. The formula is written here and does not use the program.
  */
 type Case = Formula & { document: ValuationDocument }
 

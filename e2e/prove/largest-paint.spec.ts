@@ -4,13 +4,13 @@ import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
 
-/** From issue 10: a processor four times slower than this one. */
+/** The processor is slowed to a quarter of its speed (issue 10). */
 const SLOWED = 4
 const LOADS = 5
-/** Milliseconds to wait for a larger paint after the first ones. */
+/** How long the test waits for a larger paint after the first ones, in milliseconds. */
 const SETTLED_MILLISECONDS = 4_000
 
-/** Largest contentful paint of a page in a browser with an empty cache, in milliseconds. */
+/** The time of a page's largest contentful paint, in milliseconds, in a browser with an empty cache. */
 async function largestPaint(
   browser: Browser,
   baseURL: string,
@@ -32,7 +32,7 @@ async function largestPaint(
   return Math.max(...paints)
 }
 
-/** Timings are printed and not asserted, because they also depend on the machine. */
+/** Timings are only printed, because they also depend on the machine. */
 test('the largest contentful paint of login, home and workbench is measured with a slowed processor', async ({
   browser,
 }) => {

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A formula, and formulas in the cells next to it. `PARTS` in the first formula is the range of the others. */
+/** A formula, and the formulas in the cells next to it. In the first formula, `PARTS` is the range of these cells. */
 export interface Formula {
   formula: string
   parts?: readonly string[]
 }
 
-/** The results of formulas, one per row of a sheet that LibreOffice opens, computes and writes as text. */
+/** Computes formulas with LibreOffice: writes each to a row of a sheet, and returns the results. */
 export function recomputed(formulas: readonly Formula[]): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-figures-'))
   try {
@@ -42,7 +42,7 @@ function rowOf({ formula, parts = [] }: Formula, index: number): string {
 
 const cell = (formula: string) => `<table:table-cell table:formula="of:=(${formula})"/>`
 
-/** Name of a column by its number from 0: A, B … Z, AA. */
+/** The name of a column, given by its number from 0: A, B … Z, AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
@@ -55,7 +55,7 @@ const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
 </office:document>`
 
-/** The cells of each sheet of a workbook, recomputed and written as text by LibreOffice. */
+/** The cells of each sheet of a workbook, which LibreOffice has computed again and written as text. */
 export function sheetsOf(workbook: Uint8Array): string[][][] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-workbook-'))
   try {
@@ -64,7 +64,7 @@ export function sheetsOf(workbook: Uint8Array): string[][][] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // CSV options: separated by tabs; −1 at the end writes each sheet to its own file.
+        // CSV options: tabs between the cells. With −1 at the end, each sheet is written to its own file.
         ...['csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1', '--outdir', folder],
         join(folder, 'book.xlsx'),
       ],

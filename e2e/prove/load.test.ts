@@ -14,13 +14,16 @@ import { emailOf, fillWorld } from './load/world.ts'
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30)
 const USERS = Number(process.env.LOAD_USERS ?? 200)
-/** Mean seconds between two actions of a user. */
+/** Mean number of seconds between two actions of a user. */
 const PAUSE = Number(process.env.LOAD_PAUSE ?? 5)
 const FLOOD_SECONDS = Math.min(60, SECONDS)
 const OTHERS = Math.ceil(USERS / 4)
-/** Users of the customer that floods, and calls that each has in flight: above the places of a user and of the node. */
+/**
+ * Users of the customer that floods, and how many calls each of them has open at once. This is above the limits of a
+ * user and of the node.
+ */
 const FLOODING = { users: 10, atOnce: 130 }
-/** Assets of each customer whose values are computed from evidence. */
+/** Number of assets of each customer whose values are computed from evidence. */
 const VALUED = 400
 const TAPE_ROWS = Number(process.env.LOAD_ROWS ?? 1_000)
 const SAMPLE_MILLISECONDS = 5_000
@@ -39,7 +42,7 @@ beforeAll(async () => {
     PORT: String(port),
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
-    // As behind a proxy that names each visitor.
+    // With this setting, the server trusts the addresses of visitors that a proxy reports.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_TOKEN,
     CALLS_PER_MINUTE: '600',
@@ -54,7 +57,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Loads and values flats of a customer, and divides them among its users. */
+/** Loads flats for a customer, values them, and divides them among the customer's users. */
 async function addUsers(whose: 'fund' | 'other', session: Session, count: number): Promise<void> {
   const portfolio = await session.addPortfolio(`Pisos ${whose}`, { valuesSale: true, valuesRent: false })
   const load = await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(VALUED)])))
@@ -75,7 +78,7 @@ async function addUsers(whose: 'fund' | 'other', session: Session, count: number
 
 const isFund = ({ email }: LoadUser) => email.startsWith('carga-fund')
 
-/** Makes the calls in a process of its own, so that they do not slow each other's measurement. */
+/** Makes the calls in another process, so that the calls and the measurements do not slow each other. */
 async function drive(plan: Pick<LoadPlan, 'users' | 'seconds'> & Partial<LoadPlan>): Promise<LoadFigures> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load', 'driver.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -86,10 +89,10 @@ async function drive(plan: Pick<LoadPlan, 'users' | 'seconds'> & Partial<LoadPla
 }
 
 interface Sample {
-  /** 99th percentile of the delay of the event loop since the last sample, in milliseconds. */
+  /** The 99th percentile of the event loop's delay since the last sample, in milliseconds. */
   delay: number
   longest: number
-  /** Memory of the program, and of the processes that it started, in MB. */
+  /** Memory of the program, in MB; `children` is that of the processes that it started. */
   memory: number
   children: number
 }
@@ -180,7 +183,7 @@ describe(`${USERS} users of two customers for ${SECONDS} s`, () => {
   )
 
   it(
-    'a flood of one customer is refused with Retry-After, and each call of the other is answered',
+    'a flood of calls by one customer is refused with Retry-After, and each call of the other customer is answered',
     async () => {
       const others = users.filter((user) => !isFund(user))
       const peace = await drive({ users: others, seconds: FLOOD_SECONDS })

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
-/** Number of scanned notes read from each set. Reading a page takes seconds. */
+/** Number of scans that are read from each set. A page takes seconds. */
 const SCANNED = 25
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
       const read = await readAuthored(note, by)
       right += read.right
       cells += read.cells
-      // A name read from a scan may have a wrong letter, which a reviewer sees. A name read from text must be right.
+      // A name read from a scan may have a wrong letter, which the reviewer sees. A name read from text must be right.
       serious += read.isFalse.filter(({ field }) => by === 'text' || field !== 'ownership').length
       for (const wrong of read.wrong) process.stdout.write(`${set} ${by} ${JSON.stringify(wrong)}\n`)
     }

@@ -5,7 +5,7 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from '../pr
 import { Session } from '../process/session.ts'
 import { HEADER, idOf, workbook } from '../process/tapes.ts'
 
-/** Number of assets. PARTS_ASSETS asks for fewer. */
+/** Number of assets. PARTS_ASSETS can set a smaller number. */
 const ASSETS = Number(process.env.PARTS_ASSETS ?? 2_000)
 const HOUR = 3_600_000
 
@@ -35,9 +35,9 @@ const each = (count: number, row: (asset: string, index: number) => CellValue[][
 const month = (index: number) => String((index % 12) + 1).padStart(2, '0')
 
 /**
- * Nineteen sheets.
+ * A workbook of nineteen sheets.
  *
- * @param amount differs between two workbooks of the same assets
+ * @param amount an amount that makes two workbooks of the same assets different
  */
 function allSheets(assets: number, amount: number): Sheets {
   const tax = (index: number) => `05/${month(index)}/2025`
@@ -107,7 +107,9 @@ function allSheets(assets: number, amount: number): Sheets {
   }
 }
 
-/** Records that are no part: tasks, comments, reference values, groups of ten and advertisements. */
+/**
+ * Sheets of records that are not parts: tasks, comments, reference values, groups of ten assets, and advertisements.
+ */
 function otherSheets(assets: number, amount: number): Sheets {
   const building = (index: number) => `Edificio ${Math.floor(index / 10) + amount}`
   return {
@@ -150,7 +152,7 @@ async function previewed(portfolio: string, bytes: Uint8Array) {
 async function loaded(portfolio: string, sheets: Sheets) {
   const { filekey, preview, created, updated } = await previewed(portfolio, await bytesOf(sheets))
   expect(preview.issues.slice(0, 3)).toEqual([])
-  // A sheet that is not recognised has no issue: it is left out.
+  // A sheet that is not recognised is left out without an issue, so this is checked separately.
   expect(preview.sheets.filter(({ part }) => part === null)).toEqual([])
   const started = performance.now()
   const order = { filekey, plan: preview.plan }
@@ -160,14 +162,14 @@ async function loaded(portfolio: string, sheets: Sheets) {
   return { bulk: String(result?.bulk), created, updated, seconds: (performance.now() - started) / 1_000 }
 }
 
-/** Every row of every sheet, read from the export and not by the program that loads it. */
+/** Every row of every sheet of an export. They are read here, without the program's own loader. */
 async function rowsOf(portfolio: string): Promise<{ bytes: Uint8Array; rows: string[] }> {
   const bytes = await session.bytes(`/portfolios/${portfolio}/parts-workbook`)
   const { sheets } = await readXlsx(bytes)
   return { bytes, rows: sheets.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`)) }
 }
 
-it('A workbook with nineteen sheets is loaded, exported, loaded again without a change, and undone', {
+it('a workbook of nineteen sheets is loaded, exported, loaded again without a change, and undone', {
   timeout: HOUR,
 }, async () => {
   const portfolio = await session.addPortfolio('Toma de control', { valuesSale: false, valuesRent: false })
@@ -178,7 +180,7 @@ it('A workbook with nineteen sheets is loaded, exported, loaded again without a 
   const { jobUuid } = await session.post<{ jobUuid: string | null }>(`/portfolios/${portfolio}/assets/phase`, move)
   if (jobUuid) await session.finished(jobUuid)
 
-  // Half of the assets have values that the large workbook changes.
+  // First, half of the assets get values, which the large workbook then changes.
   await loaded(portfolio, allSheets(Math.floor(ASSETS / 2), 200))
   const before = await rowsOf(portfolio)
   const load = await loaded(portfolio, allSheets(ASSETS, 240))
@@ -187,7 +189,8 @@ it('A workbook with nineteen sheets is loaded, exported, loaded again without a 
 
   const again = await previewed(portfolio, after.bytes)
   expect(again).toMatchObject({ created: 0, updated: 0, preview: { issuesTotal: 0 } })
-  // Fifteen rows of parts, and five others; the first load added a comment of its own to half of the assets.
+  // Each asset has fifteen rows of parts and five other rows. The first load added one more comment to half of the
+  // assets.
   expect(again.unchanged).toBe(20 * ASSETS + Math.floor(ASSETS / 2))
 
   const started = performance.now()

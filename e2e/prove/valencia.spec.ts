@@ -9,7 +9,8 @@ import { byHeader, downloaded } from '../support/workbook.ts'
 
 const language = 'es'
 /**
- * Public data that are not part of the repository. Without them, scripts/prove.mjs reports that the proof is skipped.
+ * Public data that are not part of the repository. If they are missing, scripts/prove.mjs reports this proof as
+ * skipped.
  */
 const FOLDER = new URL('../../../shared/data/valencia/', import.meta.url)
 const MINUTES = 60_000
@@ -17,13 +18,13 @@ const MINUTES = 60_000
 test.use({ locale: LOCALES[language] })
 test.setTimeout(15 * MINUTES)
 
-/** Identifiers in the first column of the list that comes with the tape. */
+/** Identifiers in the first column of a list that comes with the tape. */
 function identifiersOf(name: string): string[] {
   const [, ...lines] = readFileSync(new URL(name, FOLDER), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
-test('the tape of València gets its errors listed, and its valid rows become assets', async ({ page }) => {
+test('the errors in the tape of València are listed, and its valid rows become assets', async ({ page }) => {
   const { assets, common, portfolios, wizard } = textsOf(language)
   const good = identifiersOf('tape-answers.csv')
   const errors = identifiersOf('tape-defects.csv')
@@ -57,7 +58,7 @@ test('the tape of València gets its errors listed, and its valid rows become as
     await expect(page.getByText(done)).toBeVisible({ timeout: 5 * MINUTES })
   })
 
-  await test.step('each loaded asset is in the list once', async () => {
+  await test.step('the list contains each loaded asset once', async () => {
     const table = page.getByRole('grid', { name: assets.list.title })
     await expect(table).toContainText(said(assets.list.count_other, { figure: figure(good.length) }))
   })

@@ -9,7 +9,7 @@ import { flats, HEADER, workbook } from '../process/tapes.ts'
 const ASSETS = 500
 const STEPS = 12
 const AT_ONCE = 4
-/** The program is killed after these numbers of steps. */
+/** The program is killed after each of these numbers of steps. */
 const KILLS = [1_200, 3_000, 4_500]
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -22,7 +22,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('500 assets through random lives, with kill -9 in between: no task is lost or doubled, and every rule fires once', async () => {
+it('in the random lives of 500 assets with kill -9 in between, no task is lost or doubled, and every rule fires once', async () => {
   let session = await Session.open(server)
   const portfolio = await session.addPortfolio('Vidas', { valuesSale: false, valuesRent: false })
   const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))
@@ -73,7 +73,10 @@ it('500 assets through random lives, with kill -9 in between: no task is lost or
   expect(await inDatabase(folder, (tx) => differingTasks(tx, portfolio))).toEqual([])
 })
 
-/** Moves an asset into management with an acquisition. A repetition after a kill is rejected. */
+/**
+ * Moves an asset into management and gives it an acquisition. After a kill, this may be repeated; the repetition is
+ * rejected.
+ */
 async function enter(session: Session, asset: string): Promise<void> {
   await session.call('POST', `/assets/${asset}/phase`, { phase: 'management' })
   await session.call('POST', `/assets/${asset}/management`, {

@@ -11,7 +11,10 @@ const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Checks a state of a screen with axe, in both themes and on a phone, and that it fits the width of a phone. */
+/**
+ * Checks the present state of a screen with axe, in both themes and on a phone, and checks that it fits the phone's
+ * width.
+ */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
@@ -24,7 +27,7 @@ export async function expectFit(page: Page): Promise<void> {
 /**
  * Checks that axe finds no violation of WCAG 2.2 AA.
  *
- * @param rules `colours` for the second theme of a layout, because themes differ only in colours
+ * @param rules `colours` for the second theme of the same layout, because themes only differ in their colours
  */
 export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -37,7 +40,7 @@ export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 
   expect(violationTexts).toEqual([])
 }
 
-/** Runs axe in the page. Its script is loaded once per document. */
+/** Runs axe in the page. The script of axe is loaded once per document. */
 async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOURS }
@@ -46,7 +49,7 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
       const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // A dialog or menu makes the controls behind it inert, so it may cover them partly.
+      // A dialog or menu makes the controls behind it unreachable, so it may cover parts of them.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -54,14 +57,14 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
         return nodes.length > 0 ? [{ ...each, nodes }] : []
       })
     },
-    // Only the rule about phone orientation reads the style sheets. No style here depends on orientation, so they are
-    // not preloaded.
+    // Only the rule about the orientation of phones needs the style sheets to be loaded in advance. No style here
+    // depends on the orientation.
     { runOnly, resultTypes: ['violations'], preload: false } as axe.RunOptions,
   )
 }
 
 /**
- * Waits until animations have ended, so that axe does not measure during an animation. Endless animations are
+ * Waits until animations have ended, so that axe does not measure in the middle of one. Animations without an end are
  * ignored.
  */
 export async function settled(page: Page): Promise<void> {
@@ -74,12 +77,12 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Checks that the page scrolls only vertically: nothing extends beyond its right edge. */
+/** Checks that the page only scrolls vertically: no element extends beyond its right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** Elements that make the page wider than its window, including parts of the frame whose overflow is hidden. */
+/** Elements that make the page wider than its window, also those in parts of the frame that hide their overflow. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -94,7 +97,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until every picture of a screen has loaded. Pictures of a list load only when they are scrolled into view. */
+/** Waits until every picture of a screen has loaded. Pictures in a list load only once they are scrolled into view. */
 export async function expectPictures(page: Page): Promise<void> {
   const broken = () =>
     page.evaluate(() =>
@@ -106,9 +109,9 @@ export async function expectPictures(page: Page): Promise<void> {
 }
 
 /**
- * Checks the texts of a screen: none is missing, and a cut-off text has an ellipsis (its whole text is then shown
- * elsewhere). Dates, amounts and identifiers are never cut off. No text is the name of a field or a code of the
- * program.
+ * Checks the texts of a screen. No text is missing, is the name of a field, or is a code of the program. A text that is
+ * cut off ends with an ellipsis, because the whole text is shown elsewhere. Dates, amounts and identifiers are never
+ * cut off.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect
@@ -124,14 +127,14 @@ function keysBelow(place: string, value: unknown): string[] {
 }
 
 /**
- * Keys of texts without their namespace. A screen shows such a key if its text is missing. Keys of errors are left
- * out, because they are codes that the API reference lists.
+ * Keys of texts without their namespace. If a text is missing, the screen shows its key. Keys of errors are left out,
+ * because the API reference shows them as codes.
  */
 const KEYS = new Set(
   Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
 )
 
-/** Visible texts, names and hints that equal the key of a text. */
+/** Visible texts, names and hints that are the key of a text. */
 async function shownKeys(page: Page): Promise<string[]> {
   const suspects = await page.evaluate(() => {
     const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
@@ -158,7 +161,7 @@ export function cutFigures(page: Page): Promise<string[]> {
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
     return (
       [...document.querySelectorAll<HTMLElement>('body *')]
-        // Skips containers, such as a map with many numbers on its marks.
+        // Skips elements with many parts, such as a map with many numbers.
         .filter((element) => element.querySelectorAll('*').length < 4)
         .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
         .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
@@ -201,7 +204,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // Texts for screen readers only are clipped on purpose.
+      // Texts that are only for screen readers are hidden on purpose.
       if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip'
       return hides && textOverflow !== 'ellipsis' && hasText(element)

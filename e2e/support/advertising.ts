@@ -12,15 +12,15 @@ async function headersOf(page: Page) {
 }
 
 /**
- * The path of the commercial section of an asset in management that has no advertisements and no notices.
- * @param filters further filters of the list of assets
+ * The address of the commercial section of an asset in management that has no advertisement.
+ * @param filters more filters for the list of assets
  */
 export async function unadvertisedAsset(page: Page, filters: object = {}): Promise<string> {
   const asset = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1], ...filters } })
   return `/assets/${asset}/commercial`
 }
 
-/** Like `unadvertisedAsset`, for an asset that its owner has just recorded as occupied. */
+/** Like `unadvertisedAsset`, but for an asset that its owner has just recorded as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
@@ -47,7 +47,7 @@ export async function occupiedAsset(page: Page): Promise<string> {
 }
 
 interface Wanted {
-  /** In descending order of identifiers, so that journeys that run in parallel use other assets. */
+  /** True to begin with the last identifier, so that journeys that run at the same time use other assets. */
   d: boolean
   filters: object
   except?: ReadonlySet<string>

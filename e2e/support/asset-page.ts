@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, textsOf } from './sign-in.ts'
 
-/** The figure below a label in the header of a record. */
+/** The figure below its label in the header of a record. */
 export function figureOf(page: Page, label: string): Locator {
   return page
     .getByRole('main')
@@ -17,7 +17,7 @@ export async function openSection(page: Page, sections: string, name: string): P
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** Saves the open record. The bar of unsaved changes disappears when the server has stored them. */
+/** Saves the open record, and waits until the bar of unsaved changes disappears: then the server has stored them. */
 export async function saveChanges(page: Page, language: Language): Promise<void> {
   const { actions, record } = textsOf(language).common
   const save = page.locator('[data-save-bar]').getByRole('button', { name: actions.save })

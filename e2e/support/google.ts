@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces Google's script with one that draws a button with the parameters of the call. A click on the button
+ * Replaces Google's script. The replacement draws a button with the parameters of the call, and a click on the button
  * returns the credential.
  * @returns the addresses of Google that were requested
  */

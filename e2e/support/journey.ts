@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 
 interface Journey {
-  /** True for an own browser context without a cache, for journeys that change more than cookies and storage. */
+  /** True for a new browser context without a cache, for journeys that change more than cookies and storage. */
   fresh: boolean
   /**
-   * True to draw maps. Other journeys use a browser without WebGL, whose maps show that they cannot be drawn. Without
-   * a graphics card, drawing a map takes half of the page's processor time.
+   * True to draw maps. Other journeys use a browser without WebGL, in which maps say that they cannot be drawn. Without
+   * a graphics card, drawing a map needs half of the page's processor time.
    */
   maps: boolean
 }
 
 /**
- * The journeys of a worker share one browser context per language, with and without maps, so that the program is
- * loaded and compiled once. Cookies and storage are emptied before each journey.
+ * The test function of journeys. The journeys of a worker share browser contexts, one per language with maps and one
+ * without, so that the program is loaded and compiled once. Before each journey, cookies and storage are emptied.
  */
 export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }>({
   fresh: [false, { option: true }],
@@ -28,7 +28,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     const kind = `${locale} ${maps}`
     const sharedPage = fresh ? undefined : shared.get(kind)
     await sharedPage?.setStorageState({ cookies: [], origins: [] })
-    // Playwright adds the options of the test file: address, size, language.
+    // Playwright adds the options of the test file, such as address, window size and language.
     const context = sharedPage ?? (await browser.newContext())
     if (!sharedPage && !maps) await context.addInitScript(disableWebGL)
     await use(context)
@@ -43,7 +43,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
   },
 })
 
-/** Runs in each page before the page's own scripts. */
+/** Runs in each page, before the scripts of the page. */
 function disableWebGL(): void {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {

@@ -9,8 +9,8 @@ const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /**
- * Assets in management without legal work, one for each journey.
- * @param filters further filters of the list of assets
+ * Assets in management that have no legal work. Each journey must take another one.
+ * @param filters more filters for the list of assets
  */
 export async function unworkedAssets(
   page: Page,
@@ -43,7 +43,7 @@ export async function attach(dialog: Locator, field: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
-/** Opens a dialog, fills it and accepts it. An edit by the owner stays unsaved until the asset is saved. */
+/** Opens a dialog, fills it and accepts it. The edit of an owner stays unsaved until the asset is saved. */
 export async function edit(
   page: Page,
   button: string,
@@ -65,7 +65,7 @@ async function fillAndClose(
   await expect(dialog).toBeHidden()
 }
 
-/** Adds a record directly, without a request to a provider. */
+/** Adds a record without requesting a service from a provider. */
 export async function addInternal(
   page: Page,
   section: keyof typeof sections,

@@ -2,13 +2,13 @@ import type { Page, Route } from '@playwright/test'
 
 const WIDGET = 'https://widget.intercom.io/**'
 
-/** Stands in for the program of the chat provider: records its calls. */
+/** A script that replaces the program of the chat provider and records the calls to it. */
 const STAND_IN = `
   window.chatCalls = [['boot', window.intercomSettings]]
   window.Intercom = (...call) => void window.chatCalls.push(call)
 `
 
-/** Replaces the chat provider's script. Its request waits until the journey releases it. */
+/** Replaces the chat provider's script. The request for the script waits until the journey releases it. */
 export async function standInForMessenger(page: Page) {
   const held: Route[] = []
   let isThrough = false
@@ -18,13 +18,13 @@ export async function standInForMessenger(page: Page) {
     else held.push(route)
   })
   return {
-    /** Number of requests for the messenger's script without an answer so far. */
+    /** Number of requests for the script that still wait for an answer. */
     asked: () => held.length,
     async letThrough(): Promise<void> {
       isThrough = true
       await Promise.all(held.splice(0).map(answer))
     },
-    /** Calls that the open page made to the messenger, the oldest first. */
+    /** The calls that the open page has made to the messenger, the oldest first. */
     calls: (): Promise<unknown[][]> =>
       page.evaluate(() => (window as unknown as { chatCalls?: unknown[][] }).chatCalls ?? []),
   }

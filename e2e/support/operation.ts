@@ -17,13 +17,13 @@ export async function operationsOf(page: Page, uuid: string): Promise<Record<str
   return (await answer.json()) as Record<string, Part>
 }
 
-/** An asset whose operation has no data yet. Each journey gets a different one. */
+/** Finds an asset whose operation has no data yet. Each journey gets another asset. */
 export async function anAssetWithoutOperation(page: Page): Promise<string> {
   const answer = await page.request.get('/api/assets?r=500&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { items } = (await answer.json()) as { items: { uuid: string; externalId: string }[] }
-  // Only assets of the demo, because not every user sees the portfolios of other journeys.
+  // Takes only assets of the demo, because some users do not see the portfolios of other journeys.
   for (const { uuid } of items.filter(({ externalId }) => /^[A-Z]+-\d{5}$/.test(externalId)).reverse()) {
     const parts = Object.values(await operationsOf(page, uuid)).filter((part) => part.rows)
     if (parts.every(({ rows }) => Object.values(rows).every((kind) => kind.length === 0))) return uuid
@@ -37,7 +37,7 @@ export async function editPart(page: Page, uuid: string, part: string, row?: str
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
 }
 
-/** A field found by its label, whose text may include marks. */
+/** A field, found by its label. The text of the label may include marks. */
 export function field(place: Page | Locator, label: string): Locator {
   const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -68,7 +68,7 @@ export async function saveRecord(page: Page): Promise<void> {
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
 
-/** Saves and accepts the summary, if there is one, without waiting for the server's answer. */
+/** Saves, and accepts the summary if there is one. Does not wait for the server's answer. */
 export async function askToSave(page: Page): Promise<void> {
   let isSent = false
   const look = (request: Request) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Cookie } from '@playwright/test'
 
-/** Users that are logged in once, for all journeys (`demo/src/users/people.ts`). */
+/** Users of the demo (`demo/src/users/people.ts`). Each is logged in once, for all journeys. */
 export const LOGINS = ['viewer', 'editor', 'admin', 'owner', 'provider', 'operator'] as const
 export type Login = (typeof LOGINS)[number]
 
-/** Login data that the browser stores. */
+/** The data that a browser stores after a login. */
 export interface StoredSession {
   cookies: Cookie[]
   /** The value of `lindero.session` in the browser's local storage. */
@@ -17,13 +17,14 @@ export interface ProductServer {
   dataFolder: string
 }
 
-/** Servers that the global setup has started. The processes that run the journeys read them. */
+/** The servers that the global setup has started. The processes of the journeys read this. */
 export interface Servers {
   /**
-   * One server per browser, each with its own copy of the demo data, so that no journey sees changes of another one.
+   * One server for each browser. Each server has its own copy of the demo data, so that no journey sees changes of
+   * another browser.
    */
   products: ProductServer[]
-  /** One further server with every outside service configured. Only one browser uses it at a time. */
+  /** One more server, which uses every outside service. Only one browser uses it at a time. */
   connected: ProductServer
   outsideUrl: string
   sessions: Record<Login, StoredSession>
@@ -31,7 +32,7 @@ export interface Servers {
 
 export const BROWSERS = 2
 
-/** Undefined in the process that reads the configuration, because it runs before the servers start. */
+/** The started servers. Undefined in the process that reads the configuration, because the servers start later. */
 export function startedServers(): Servers | undefined {
   const file = process.env.E2E_SERVERS
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)
@@ -44,7 +45,7 @@ export function servers(): Servers {
   return started
 }
 
-/** The server that belongs to the browser of this process. */
+/** The server for the browser of this process. */
 export function ownProduct(started: Servers): ProductServer {
   const product = started.products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!product) throw new Error(`no product for browser ${process.env.TEST_PARALLEL_INDEX}`)

@@ -8,7 +8,7 @@ export function railLink(page: Page, language: Language, to: 'home' | 'portfolio
 }
 
 /**
- * Opens the menu behind the person's initials.
+ * Opens the menu behind the initials of the user.
  * @returns the menu
  */
 export async function openUserMenu(page: Page, language: Language): Promise<Locator> {

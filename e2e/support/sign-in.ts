@@ -4,16 +4,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Login, servers } from './servers.ts'
 
 export type Language = 'es' | 'en'
-/** Locale of the browser. */
+/** Locale of the browser for each language. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
-/** The texts of the screens. Journeys find controls by them. */
+/** The texts of the screens. Journeys use them to find controls. */
 export const textsOf = (language: Language): (typeof resources)[Language] => resources[language]
 
-/** Opens the product for a person who has logged in before. `fillLogin` tests the login itself. */
+/** Opens the product as a user who has already logged in. The login form itself is used by `fillLogin`. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
-  // Pending requests of the previous person's page would cancel the next navigation.
+  // The page of the previous user may have pending requests, which would cancel the next navigation.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
@@ -22,7 +22,7 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Logs in through the form, for a journey that ends its session. The shared session must stay valid. */
+/** Logs in with the form, for journeys that end their session. The shared session of the user must stay valid. */
 export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)

@@ -14,9 +14,10 @@ import { GOOGLE_CLIENT_ID, TOWN } from './outside.ts'
 import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type StoredSession } from './servers.ts'
 
 /**
- * Runs once before all journeys: a first start with the demo data and its valuations, and a login for each role.
- * Every server then runs on a copy of that folder, so nothing is computed during the journeys, and the logins are
- * valid on all servers. `E2E_DATA` names a folder that is prepared once and reused by later runs.
+ * Runs once, before all journeys: starts the program for the first time with the demo data, waits for its valuations,
+ * and logs in every role. Then every server runs on a copy of this data folder. So nothing is computed during the
+ * journeys, and the logins are valid on all servers. If `E2E_DATA` names a folder, it is prepared once and used again
+ * by later runs.
  */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
@@ -41,9 +42,9 @@ export default async function start(): Promise<() => Promise<void>> {
     writeTownMap(baseMap, TOWN)
     const [connected, ...products] = await Promise.all([
       product('connected', { ...connectedTo(outside.url), MAP_BASE: baseMap }),
-      // The host lets a journey set up an integration. Nothing is sent to it.
+      // With an allowed host, a journey can set up an integration. Nothing is sent to this host.
       ...Array.from({ length: BROWSERS }, (_, browser) =>
-        // These servers request no map service.
+        // These servers use no map service.
         product(`browser-${browser}`, { INTEGRATION_HOSTS: 'erp.example.com', MAP_SERVICES: 'off' }),
       ),
     ])
@@ -72,7 +73,10 @@ async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
 const VALUED = `/realestates/totals?f=${encodeURIComponent(JSON.stringify({ valueConfidence: 'low' }))}`
 const PAUSE = 4_000
 
-/** Waits until the number of valued listings no longer increases. No login can see the operator's job. */
+/**
+ * Waits until the number of valued listings stops growing. The job itself belongs to the operator, and no login can see
+ * it.
+ */
 async function untilListingsValued(session: Session): Promise<void> {
   let before = 0
   for (;;) {
@@ -96,7 +100,7 @@ async function logIn(server: ServerProcess, login: Login): Promise<StoredSession
   return { cookies, session: JSON.stringify(session) }
 }
 
-/** A server with every outside service, all on this machine. */
+/** Settings of the server that uses every outside service. All services are on this machine. */
 const connectedTo = (outside: string) => ({
   OPERATOR_EMAIL: 'operator@lindero.test',
   GOOGLE_CLIENT_ID,
@@ -106,7 +110,7 @@ const connectedTo = (outside: string) => ({
   CHAT_SECRET: 'journeys-secret',
   ANALYTICS_URL: `${outside}/analytics`,
   ANALYTICS_SITE: 'lindero.test',
-  // The error service appends /api to this path.
+  // The error service adds /api to this path.
   SENTRY_DSN: `${outside.replace('//', '//key@')}/1`,
   SENTRY_ENVIRONMENT: 'journeys',
   CATASTRO_URL: `${outside}/catastro`,

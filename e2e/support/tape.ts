@@ -63,18 +63,18 @@ export interface CellError {
   column: string
   header: string
   value: string
-  /** Key of the error text, and the figures in the text. */
+  /** The key of the error text, and the figures that the text contains. */
   reason: keyof typeof resources.es.tape.reasons
   figures?: Record<string, string | number>
 }
 
 /**
- * A tape of flats at places for which the demo market has evidence. Its cells are written as people type them, and five
+ * A tape of flats, at places where the demo market has evidence. Its cells are written as users type them, and five
  * rows must be rejected.
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  // A header that no mapping has, not even a remembered one from an earlier run.
+  // A header that is in no mapping, not even in one remembered from an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
   const today = calendarDateAt(new Date())
@@ -92,7 +92,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     flat.province ?? '',
     flat.latitude,
     flat.longitude,
-    // Cells as people type them: a number, a decimal number as text, a number with its unit.
+    // Users type a size as a number, as a text with decimals, or with its unit.
     index % 3 === 0 ? flat.size : index % 3 === 1 ? `${flat.size},00` : ` ${flat.size} m2 `,
     flat.rooms,
     flat.bathrooms,

@@ -5,7 +5,7 @@ import { said, typed } from './words.ts'
 
 /**
  * Unticks two selected comparables of the open valuation, changes a coefficient, reloads the page and saves.
- * @returns the resulting value as the screen shows it
+ * @returns the new value as the screen shows it
  */
 export async function editValuation(page: Page, language: Language): Promise<string> {
   const { assets, common, valuation } = textsOf(language)
@@ -16,7 +16,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(type).toHaveText(common.valuationState[1])
   const automatic = await amountIn(value)
 
-  // Sorted by figure, because the value must change without the lowest selected comparables.
+  // Sorted by adjusted unit value: without the two lowest comparables, the value must change.
   const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
   await table.getByRole('button', { name: byFigure }).click()
   const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
@@ -60,7 +60,7 @@ async function amountIn(tile: Locator): Promise<string> {
   return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Types a different coefficient for the first selected comparable. */
+/** Types another coefficient for the first selected comparable. */
 async function changeCoefficient(page: Page, language: Language, coefficient: number): Promise<void> {
   const { valuation } = textsOf(language)
   const row = page
@@ -76,10 +76,7 @@ async function changeCoefficient(page: Page, language: Language, coefficient: nu
   await expect(field).toBeHidden()
 }
 
-/**
- * Expects three unsaved changes: two ticks and a coefficient. The type of the valuation changes too, but does not
- * count.
- */
+/** Expects three unsaved changes: two ticks and a coefficient. The change of the valuation's type does not count. */
 async function expectUnsaved(page: Page, language: Language): Promise<void> {
   const { changes } = textsOf(language).common
   await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
@@ -106,7 +103,7 @@ export async function askAnotherDate(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
 }
 
-/** Opens the dialog that orders the report of the open valuation, and opens the list of its sections. */
+/** Opens the dialog that orders the report of the open valuation, and then the list of the report's sections. */
 export async function openReport(page: Page, language: Language): Promise<void> {
   const { exports, valuation } = textsOf(language)
   await page.keyboard.press('Escape')

@@ -6,12 +6,12 @@ import { said } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file that is dropped or chosen. */
+/** A file that a user drops or chooses. */
 export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
   return { name, buffer, mimeType }
 }
 
-/** Step 1, starting from the list of portfolios: types a name and continues to the tape. */
+/** Step 1 of the wizard: opens it from the list of portfolios, types a name and continues to the tape. */
 export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
   const { portfolios, wizard } = textsOf(language)
   await railLink(page, language, 'portfolios').click()
@@ -26,12 +26,12 @@ export function wizardNext(page: Page, language: Language): Locator {
   return page.locator('footer').getByRole('button', { name: textsOf(language).common.actions.next })
 }
 
-/** Chooses a file in step 2, if none is chosen yet. */
+/** Chooses a file in step 2 unless one is already chosen. */
 export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
 }
 
-/** The row of the review that shows a cell. */
+/** The row of the review that shows a certain cell. */
 export function issueRow(page: Page, language: Language, { row, column, value, reason, figures }: CellError) {
   const { tape, wizard } = textsOf(language)
   return page
@@ -42,7 +42,7 @@ export function issueRow(page: Page, language: Language, { row, column, value, r
     .filter({ hasText: said(tape.reasons[reason], figures ?? {}) })
 }
 
-/** The field that is assigned to a column of the file. */
+/** The input for the field to which a column of the file is assigned. */
 export function columnField(page: Page, language: Language, column: string) {
   return page.getByRole('combobox', { name: said(textsOf(language).wizard.review.fieldOf, { column }) })
 }

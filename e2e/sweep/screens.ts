@@ -20,8 +20,7 @@ const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
 const group = async (page: Page) => `/groups/${await aGroup(page)}`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
-/** A screen of the sweep: a route with a page, in the state in which its URL opens it. */
-/** Two municipalities of the demo side by side. */
+/** The address at which two municipalities of the demo are compared. */
 const COMPARED = `/compare-areas?areas=${encodeURIComponent(
   JSON.stringify([
     { name: 'València', municipality: '46250' },
@@ -29,16 +28,17 @@ const COMPARED = `/compare-areas?areas=${encodeURIComponent(
   ]),
 )}`
 
+/** A screen of the sweep: a route with a page, in the state in which its URL opens it. */
 export interface Screen {
-  /** Path in the notation of the route tree. */
+  /** The path as the route tree writes it. */
   route: string
-  /** URL, if it differs from the route: parameters, few rows, or a query that opens a part. */
+  /** The URL, if it differs from the route: with parameters, few rows, or a query that opens a dialog. */
   address?: string | ((page: Page) => Promise<string>)
-  /** States that the sweep opens on the screen, one after the other. */
+  /** States that the sweep opens on this screen, one after the other. */
   states?: readonly State[]
 }
 
-/** All screens, by the user who sees them. Lists show few rows, because more rows would look the same. */
+/** All screens, grouped by the user who sees them. Lists have few rows, because more rows look the same. */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,

@@ -12,7 +12,10 @@ const { access, acting, administration, assets, bulk, common, docs, errors } = t
 const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
-/** A state that a user opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
+/**
+ * A state of a screen that a user can open: its name, and how to open it with the Spanish texts, because the sweep
+ * begins in Spanish.
+ */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -44,7 +47,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A job that stays unchanged while the sweep looks at it. */
+/** A job that does not change while the sweep looks at it. */
 const JOB: Job = {
   uuid: '00000000-0000-4000-8000-00000000a0b0',
   kind: 'portfolios.addAssets',
@@ -60,7 +63,7 @@ const JOB: Job = {
   endedOn: null,
 }
 
-/** Closes the dialog of a bulk action and opens that of another. The selection stays. */
+/** Closes the dialog of a bulk action and opens that of another one. The same rows stay selected. */
 async function openBulk(page: Page, action: keyof typeof assets.list.bulk): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -270,7 +273,7 @@ export const PERSON = {
       'running jobs',
       async (page) => {
         await page.keyboard.press('Escape')
-        // Its name contains the number of jobs, which depends on other journeys.
+        // The control's name contains the number of jobs, which depends on other journeys.
         await page
           .getByRole('banner')
           .getByRole('button', { name: /(?:^|\d )trabajos?$/i })

@@ -13,17 +13,17 @@ import { navigate, switchLanguage } from '../support/product.ts'
 import { LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS } from './screens.ts'
 
-/** A public screen on which the sweep starts and to which it returns. */
+/** A public screen. The sweep starts on it, and returns to it between screens. */
 const NEUTRAL = '/legal/cookies'
 
-/** Time limit for a screen with all its states, in ms. An idle machine needs a tenth of it. */
+/** Time limit for a screen with all its states, in milliseconds. An idle machine needs a tenth of it. */
 const SCREEN_TIMEOUT = 60_000
 
 /**
- * Opens screens in one page, one after the other, and checks each in both widths, themes and languages. Axe runs in one
- * language, because the other has the same elements with other words.
+ * Opens screens in one page, one after the other, and checks each screen in both widths, themes and languages. Axe only
+ * runs in one language, because the elements are the same in the other language.
  *
- * @param groups indices of the groups of `SCREENS`, so that several files can share them
+ * @param groups indices in `SCREENS`, so that several files can each sweep some groups
  */
 export function sweep(groups: readonly number[]): void {
   for (const index of groups) {
@@ -47,7 +47,7 @@ export function sweep(groups: readonly number[]): void {
               await lookAtState(page)
             })
           }
-          // An open state, or a question about unsaved changes, must not affect the next screen.
+          // An open state, or a question about unsaved changes, must not be open on the next screen.
           if (states.length > 0) await page.goto(NEUTRAL)
         }
       })
@@ -73,8 +73,8 @@ async function look(page: Page): Promise<void> {
 }
 
 /**
- * An open state may close when the window is resized. Therefore axe runs first, and English is checked at desktop
- * width.
+ * Checks an open state. Axe runs first, and English is checked at desktop width, because the state may close when the
+ * window is resized.
  */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')

@@ -1,38 +1,41 @@
-/** One user of the load. */
+/** A user in the test of load. */
 export interface LoadUser {
   email: string
-  /** Address of its computer, as a proxy would report it. */
+  /** Address of the user's computer, as a proxy would report it. */
   from: string
-  /** Assets whose records it opens and saves, which no other user saves. */
+  /** Assets whose records this user opens and saves. No other user saves them. */
   assets: readonly string[]
   portfolio: string
 }
 
-/** Order to the process that makes the calls, as JSON on its standard input. */
+/** The plan for the process that makes the calls, as JSON on its standard input. */
 export interface LoadPlan {
   address: string
   password: string
   seconds: number
-  /** Mean pause of a user between two actions, in seconds; with 0 each user asks without a pause, above its limits. */
+  /**
+   * Mean pause of a user between two actions, in seconds. With 0, each user makes calls without a pause, above the
+   * limits.
+   */
   pause: number
-  /** Calls that each user has in flight at once. */
+  /** Number of calls that each user has open at once. */
   atOnce: number
   users: readonly LoadUser[]
 }
 
 export interface CallFigures {
   answered: number
-  /** Milliseconds. */
+  /** Median and percentile of the duration of a call, in milliseconds. */
   p50: number
   p95: number
   p99: number
   slowest: number
-  /** Answers 429 and 503, by code. The call is made again after Retry-After. */
+  /** Number of answers 429 and 503, by code. After Retry-After, the call is made again. */
   refused: Record<string, number>
   refusedWithoutRetryAfter: number
-  /** Every other answer, by status and code. */
+  /** Number of other answers, by status and code. */
   errors: Record<string, number>
 }
 
-/** Answer of the process, as JSON on its standard output. */
+/** The figures that the process prints as JSON on its standard output. */
 export type LoadFigures = Record<string, CallFigures>

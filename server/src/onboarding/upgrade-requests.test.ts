@@ -176,27 +176,24 @@ describe('The webhook of upgrade requests (core 7)', () => {
     },
   )
 
-  it.each([500, 404, 302])(
-    'a request is posted again after the status %i, but not after a success',
-    async (status) => {
-      const start = Date.now()
-      system.setNow(new Date(start))
-      answers = [status]
-      await asked('operatingAssets')
-      await sendOutgoing(system)
-      expect(await deliveredOn()).toEqual([false])
-      expect(await waiting(system)).toEqual([
-        { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
-      ])
-      system.setNow(new Date(start + MINUTE))
-      await sendOutgoing(system)
-      expect(await deliveredOn()).toEqual([true])
-      expect(posted).toHaveLength(2)
-      expect(posted[1]).toEqual(posted[0])
-      system.setNow(new Date(start + HOUR))
-      expect(await sendOutgoing(system)).toBe(0)
-    },
-  )
+  it.each([500, 404, 302])('a request is posted again after the status %i, but not after a success', async (status) => {
+    const start = Date.now()
+    system.setNow(new Date(start))
+    answers = [status]
+    await asked('operatingAssets')
+    await sendOutgoing(system)
+    expect(await deliveredOn()).toEqual([false])
+    expect(await waiting(system)).toEqual([
+      { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
+    ])
+    system.setNow(new Date(start + MINUTE))
+    await sendOutgoing(system)
+    expect(await deliveredOn()).toEqual([true])
+    expect(posted).toHaveLength(2)
+    expect(posted[1]).toEqual(posted[0])
+    system.setNow(new Date(start + HOUR))
+    expect(await sendOutgoing(system)).toBe(0)
+  })
 
   it('the reason of a failed request is stored without the address, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port

@@ -18,26 +18,29 @@ const aFile = (values: Partial<TransferFile> = {}): TransferFile => ({
 })
 
 describe('A payment file', () => {
-  it.each(PAIN_VERSIONS)('a payment file is valid for the message type pain.%s, whatever names and texts it contains', (version) => {
-    const word = fc.string({ maxLength: 200, unit: 'grapheme' })
-    const transfer = fc.record({
-      endToEndId: fc.uuid().map((uuid) => uuid.replaceAll('-', '')),
-      amount: fc.integer({ min: 1, max: 99_999_999_999 }).map((cents) => cents / 100),
-      creditor: fc.record({ name: word, iban: fc.constant(IBAN) }),
-      text: word,
-    })
-    const input = fc.record({
-      initiator: fc.option(word),
-      messageId: word,
-      debtor: fc.record({ name: word, iban: fc.constant(IBAN), bic: fc.constantFrom(null, 'CAIXESBBXXX') }),
-      transfers: fc.array(transfer, { minLength: 1, maxLength: 5 }),
-    })
-    fc.assert(
-      fc.property(input, (values) => {
-        expect(painViolations(writeTransferFile(aFile({ ...values, version })), version)).toEqual([])
-      }),
-    )
-  })
+  it.each(PAIN_VERSIONS)(
+    'a payment file is valid for the message type pain.%s, whatever names and texts it contains',
+    (version) => {
+      const word = fc.string({ maxLength: 200, unit: 'grapheme' })
+      const transfer = fc.record({
+        endToEndId: fc.uuid().map((uuid) => uuid.replaceAll('-', '')),
+        amount: fc.integer({ min: 1, max: 99_999_999_999 }).map((cents) => cents / 100),
+        creditor: fc.record({ name: word, iban: fc.constant(IBAN) }),
+        text: word,
+      })
+      const input = fc.record({
+        initiator: fc.option(word),
+        messageId: word,
+        debtor: fc.record({ name: word, iban: fc.constant(IBAN), bic: fc.constantFrom(null, 'CAIXESBBXXX') }),
+        transfers: fc.array(transfer, { minLength: 1, maxLength: 5 }),
+      })
+      fc.assert(
+        fc.property(input, (values) => {
+          expect(painViolations(writeTransferFile(aFile({ ...values, version })), version)).toEqual([])
+        }),
+      )
+    },
+  )
 
   const xml = writeTransferFile(aFile())
   it.each([

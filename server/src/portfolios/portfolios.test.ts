@@ -66,14 +66,17 @@ describe('The portfolios that a user may see (decisions, section 3)', () => {
     expect(await namesSeenBy(person())).toEqual(names)
   })
 
-  it.each(['', '/insights', '/export', '/uploadurl'])('a portfolio that the user may not see is not found (404): GET %s', async (path) => {
-    for (const person of [viewer, editor, provider, stranger]) {
-      expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
-        status: 404,
-        body: { message: 'portfolios.notFound' },
-      })
-    }
-  })
+  it.each(['', '/insights', '/export', '/uploadurl'])(
+    'a portfolio that the user may not see is not found (404): GET %s',
+    async (path) => {
+      for (const person of [viewer, editor, provider, stranger]) {
+        expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
+          status: 404,
+          body: { message: 'portfolios.notFound' },
+        })
+      }
+    },
+  )
 })
 
 describe('The actions on a portfolio (decisions, section 3)', () => {

@@ -117,35 +117,41 @@ const KINDS: Kind[] = [
 ]
 
 describe('The undo of a load of records other than operation and legal management', () => {
-  it.each(KINDS)('$sheet: an undo restores the rows that the load changed and removes the rows that it added', async (kind) => {
-    const { sheet, header, area } = kind
-    const { one, first, loader, exported } = await aPortfolio()
-    const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
-    expect(await loader.load(file(kind.before))).toMatchObject({ created: 1, notSaved: [] })
-    const was = await exported()
-    const loaded = await loader.load(file(kind.after))
-    expect(loaded).toMatchObject({ created: 1, updated: 1, notSaved: [] })
-    expect(await exported()).not.toEqual(was)
-    expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0, notSaved: [] })
-    expect(await exported()).toEqual(was)
-    const [entry] = await rowsOf<{ area: string; bulk: string; changes: object[] }>(
-      'SELECT area, bulk, changes FROM asset_changes WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 1',
-      [first],
-    )
-    expect(entry).toMatchObject({ area, bulk: 'undo' })
-    expect(entry?.changes.length).toBeGreaterThan(1)
-  })
+  it.each(KINDS)(
+    '$sheet: an undo restores the rows that the load changed and removes the rows that it added',
+    async (kind) => {
+      const { sheet, header, area } = kind
+      const { one, first, loader, exported } = await aPortfolio()
+      const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
+      expect(await loader.load(file(kind.before))).toMatchObject({ created: 1, notSaved: [] })
+      const was = await exported()
+      const loaded = await loader.load(file(kind.after))
+      expect(loaded).toMatchObject({ created: 1, updated: 1, notSaved: [] })
+      expect(await exported()).not.toEqual(was)
+      expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0, notSaved: [] })
+      expect(await exported()).toEqual(was)
+      const [entry] = await rowsOf<{ area: string; bulk: string; changes: object[] }>(
+        'SELECT area, bulk, changes FROM asset_changes WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 1',
+        [first],
+      )
+      expect(entry).toMatchObject({ area, bulk: 'undo' })
+      expect(entry?.changes.length).toBeGreaterThan(1)
+    },
+  )
 
-  it.each(KINDS)('$sheet: an undo keeps and names the values that a user changed after the load', async ({ sheet, header, ...kind }) => {
-    const { one, first, loader } = await aPortfolio()
-    const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
-    await loader.load(file(kind.before))
-    const { bulk } = await loader.load(file(kind.after))
-    expect(await change(kind.since.statement, [first])).toBe(1)
-    const undone = await undo(bulk)
-    expect(undone).toMatchObject({ count: 0, skipped: 1 })
-    expect(undone.notSaved.map(({ reasons }) => reasons)).toEqual([kind.since.left])
-  })
+  it.each(KINDS)(
+    '$sheet: an undo keeps and names the values that a user changed after the load',
+    async ({ sheet, header, ...kind }) => {
+      const { one, first, loader } = await aPortfolio()
+      const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
+      await loader.load(file(kind.before))
+      const { bulk } = await loader.load(file(kind.after))
+      expect(await change(kind.since.statement, [first])).toBe(1)
+      const undone = await undo(bulk)
+      expect(undone).toMatchObject({ count: 0, skipped: 1 })
+      expect(undone.notSaved.map(({ reasons }) => reasons)).toEqual([kind.since.left])
+    },
+  )
 
   it('an undo keeps a task that a user has commented on, and removes comments of legal records', async () => {
     const { one, first, loader, exported } = await aPortfolio()

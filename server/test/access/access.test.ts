@@ -162,14 +162,17 @@ it('exactly the decided calls need no session, and exactly the decided calls sta
 })
 
 describe('Every declared call', () => {
-  it.each(Object.keys(api) as CallName[])('the call %s requires the permission and object that were decided', (name) => {
-    const { access, permission, about } = api[name] as CallSpecification
-    const row = TABLE[name] as Row<CallName>
-    expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
-    if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
-    if (access === 'public') expect(permission).toBeUndefined()
-    else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
-  })
+  it.each(Object.keys(api) as CallName[])(
+    'the call %s requires the permission and object that were decided',
+    (name) => {
+      const { access, permission, about } = api[name] as CallSpecification
+      const row = TABLE[name] as Row<CallName>
+      expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
+      if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
+      if (access === 'public') expect(permission).toBeUndefined()
+      else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
+    },
+  )
 
   it('every declared call has a route on the server', () => {
     for (const { method, path } of Object.values(api) as CallSpecification[]) {
@@ -209,30 +212,33 @@ describe('The address of a call', () => {
     },
   )
 
-  it.each(Object.keys(api) as CallName[])('the error names a parameter that the call %s does not have', async (name) => {
-    const specification: CallSpecification = api[name]
-    const row = TABLE[name] as Row<CallName>
-    // Only providers have services, so only they may list them.
-    const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
-    const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
-    const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
-    const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
-    const query = new URLSearchParams(
-      Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
-    )
-    query.set('madeUp', '1')
-    const reply = await app.inject({
-      method: specification.method,
-      url: `/api${path}?${query}`,
-      headers: bearer(role),
-      ...(input.body ? { payload: input.body } : {}),
-    })
-    expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
-      status: 400,
-      message: 'request.invalid',
-      data: { part: 'query', fields: [{ names: ['madeUp'] }] },
-    })
-  })
+  it.each(Object.keys(api) as CallName[])(
+    'the error names a parameter that the call %s does not have',
+    async (name) => {
+      const specification: CallSpecification = api[name]
+      const row = TABLE[name] as Row<CallName>
+      // Only providers have services, so only they may list them.
+      const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
+      const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
+      const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
+      const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
+      const query = new URLSearchParams(
+        Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+      )
+      query.set('madeUp', '1')
+      const reply = await app.inject({
+        method: specification.method,
+        url: `/api${path}?${query}`,
+        headers: bearer(role),
+        ...(input.body ? { payload: input.body } : {}),
+      })
+      expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
+        status: 400,
+        message: 'request.invalid',
+        data: { part: 'query', fields: [{ names: ['madeUp'] }] },
+      })
+    },
+  )
 
   it('the calls of an asset accept the owner of the asset as a parameter', async () => {
     const asset = world.objectOf('admin', 'asset', 'own')

@@ -230,16 +230,19 @@ describe('The asset of a provider’s own open request', () => {
     ([name, { about }]) => about && about !== 'oneself' && !WITH_TOKEN.includes(name),
   ).map(([name]) => name)
 
-  it.each(ABOUT_OBJECTS)('without a token, the call %s does not show a provider the asset of an open request', async (name) => {
-    const { asset } = await anOpenRequest()
-    const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
-    for (const object of objects) {
-      const row = TABLE[name] as Row<CallName>
-      const relatives = { session: object, asset, colleague: world.owner.uuid, member: asset }
-      const { outcome } = await answerOf(name, (row.input?.(object, relatives) ?? {}) as Input)
-      expect(outcome).toMatch(/\.(notFound|denied)$/)
-    }
-  })
+  it.each(ABOUT_OBJECTS)(
+    'without a token, the call %s does not show a provider the asset of an open request',
+    async (name) => {
+      const { asset } = await anOpenRequest()
+      const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
+      for (const object of objects) {
+        const row = TABLE[name] as Row<CallName>
+        const relatives = { session: object, asset, colleague: world.owner.uuid, member: asset }
+        const { outcome } = await answerOf(name, (row.input?.(object, relatives) ?? {}) as Input)
+        expect(outcome).toMatch(/\.(notFound|denied)$/)
+      }
+    },
+  )
 })
 
 describe('The answers that a provider gets', () => {
