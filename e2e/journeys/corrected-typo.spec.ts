@@ -9,7 +9,7 @@ const { choices, fields, sections } = words
 
 test.use({ locale: LOCALES.es })
 
-test('when a user corrects the date of a court eviction, its possession and history row change too, and the history shows this', async ({
+test('correcting the date of a court eviction changes its possession and history row too, and the history shows this', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/repossessions')
@@ -69,7 +69,7 @@ test('when a user corrects the date of a court eviction, its possession and hist
     await says(change('repossessionProcesses', fields.possessionDate), '04/05/2026', '04/06/2026')
   })
 
-  await test.step("when the result is corrected, possession and history row are removed, and the asset's history still shows them", async () => {
+  await test.step("correcting the result removes possession and history row, and the asset's history still shows them", async () => {
     await page.goto(management)
     await edit(page, editOf('adjudicationProcess'), (dialog) => choose(dialog, fields.kickoffResult, choices.NEGATIVE))
     await saveRecord(page)

@@ -41,7 +41,7 @@ test('nothing is lost if the network fails while the Info section is saved, and 
     await expect(summary).toBeHidden()
     await expect(field).toHaveValue(address)
   })
-  await test.step('when the network returns, the server has stored nothing, and a reload keeps the change', async () => {
+  await test.step('the server has stored nothing when the network returns, and a reload keeps the change', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText(common.states.offline)).toBeHidden()
     expect(await stored()).toBe(before)

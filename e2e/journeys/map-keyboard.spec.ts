@@ -20,7 +20,7 @@ function askedBoxes(page: Page): { west: number; east: number }[] {
   return boxes
 }
 
-test('without a mouse, a user moves and reads the map, opens a home and draws an area', async ({ page }) => {
+test('a user moves and reads the map, opens a home and draws an area, without a mouse', async ({ page }) => {
   const boxes = askedBoxes(page)
   await signIn(page, 'admin', '/explorer?view=map&at=-3.6875,40.414,14.6&f={}')
   const map = page.getByRole('region', { name: explorer.map.label })

@@ -16,7 +16,7 @@ const { access, consent, errors, identity, profile } = textsOf(language)
 test.describe('Consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test("without consent, no other service loads; the user's choice is stored and can be changed", async ({
+  test("no other service loads without consent; the user's choice is stored and can be changed", async ({
     page,
     request,
     baseURL,

@@ -16,7 +16,7 @@ import { answerPayment } from './payments.ts'
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
-/** How the public service of the cadastre answers. */
+/** Behaviour of the cadastre's public service: it answers, answers too late, or does not answer. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
 /** The status with which the customer's own system answers. */
 let integration = 204

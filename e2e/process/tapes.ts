@@ -18,7 +18,7 @@ export const HEADER = [
 
 export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
 
-/** Rows of flats, at places where the demo market has evidence. */
+/** Rows of flats for whose places the demo market has evidence. */
 export function flats(count: number): Cell[][] {
   const rows: Cell[][] = []
   const { market } = demoWorld({ today: calendarDateAt(new Date()) })

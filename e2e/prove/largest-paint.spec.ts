@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 /** The processor is slowed to a quarter of its speed (issue 10). */
 const SLOWED = 4
 const LOADS = 5
-/** How long the test waits for a larger paint after the first ones, in milliseconds. */
+/** Time to wait for a larger paint after the first ones, in milliseconds. */
 const SETTLED_MILLISECONDS = 4_000
 
 /** The time of a page's largest contentful paint, in milliseconds, in a browser with an empty cache. */

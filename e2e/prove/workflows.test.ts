@@ -22,7 +22,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('in the random lives of 500 assets with kill -9 in between, no task is lost or doubled, and every rule fires once', async () => {
+it('500 assets go through random lives with kill -9 in between: no task is lost or doubled, and every rule fires once', async () => {
   let session = await Session.open(server)
   const portfolio = await session.addPortfolio('Vidas', { valuesSale: false, valuesRent: false })
   const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))

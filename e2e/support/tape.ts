@@ -69,7 +69,7 @@ export interface CellError {
 }
 
 /**
- * A tape of flats, at places where the demo market has evidence. Its cells are written as users type them, and five
+ * A tape of flats for whose places the demo market has evidence. Its cells are written as users type them, and five
  * rows must be rejected.
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {

@@ -12,10 +12,7 @@ const { access, acting, administration, assets, bulk, common, docs, errors } = t
 const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
-/**
- * A state of a screen that a user can open: its name, and how to open it with the Spanish texts, because the sweep
- * begins in Spanish.
- */
+/** A state that a user can open on a screen: its name, and how to open it. The sweep begins in Spanish. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, PasskeyProof } from '@lindero/contract/identity/passkey.schema'
 
-/** How the answers of an authenticator differ from correct ones. */
+/** Differences from a correct answer of an authenticator. */
 export interface Deviations {
   origin?: string
   rpId?: string

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
-/** How the local cadastre answers: normally, late, not at all, cut off half-way, with a status, a text or bytes. */
+/**
+ * Behaviour of the local cadastre. It answers normally, late, not at all, cut off half-way, with a status, a text or
+ * bytes.
+ */
 export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string } | { bytes: Uint8Array }
 
 export interface LocalCadastre {

@@ -115,7 +115,7 @@ const EACH = 5
 
 describe('Random lives of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'in the random lives of group %i, every possession has a record, no proof is lost, and the history is complete',
+    'each random life of group %i has a record for every possession, keeps every proof, and has a complete history',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

@@ -22,7 +22,7 @@ interface Tally {
   count: number
 }
 
-/** How the customer in scope uses the product: the current counts, and the activity of the last months. */
+/** Usage figures of the customer in scope: the current counts, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,

@@ -20,8 +20,8 @@ export interface UpgradeRequest {
 }
 
 /**
- * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook, or by mail if there
- * is no webhook. Every user of the customer may make the request. An open request is not repeated within a day.
+ * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook; without a webhook,
+ * it is mailed. Every user of the customer may make the request. An open request is not repeated within a day.
  *
  * @param asked `desired` is the total number; by default one more than the current one
  * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`

@@ -73,7 +73,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   }
 }
 
-/** What a confirmation pays and returns. Entries are checked in their order against the open amount of each due. */
+/** Payments and returns of a confirmation. Entries are checked in their order against the open amount of each due. */
 class ConfirmPlan {
   readonly payments: (DuePayment & { allocation: string })[] = []
   readonly returns: (ReturnedPayment & { entry: string })[] = []

@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('when two users edit the same tribute, the second one sees what the first one has saved', async () => {
+  it('the second of two users who edit the same tribute sees the values that the first one has saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))

@@ -146,7 +146,7 @@ async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 type Community = SavedPart<typeof community>['after']
 
-/** Stores the user who entered the day of a verification as the one who verified. */
+/** Stores the user who entered the day of a verification as its verifier. */
 async function nameVerifiers(
   { tx, caller, saved }: PartSaves<typeof community>,
   table: 'community_contacts' | 'community_bank_accounts',

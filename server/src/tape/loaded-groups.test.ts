@@ -83,7 +83,7 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
     ])
-    // After an asset on another parcel has joined, the group is no longer a single cadastral estate.
+    // After an asset on another parcel has joined, the group is not a single cadastral estate any more.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
     expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })

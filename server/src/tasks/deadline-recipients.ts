@@ -4,7 +4,7 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { type DaysBefore, departmentOf } from '@lindero/domain/tasks/deadline-calls'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** A judicial term or an appointment, and the data that decide who is told about it. */
+/** A judicial term or an appointment, and the data that decide who receives its mails. */
 export interface Deadline {
   assetUuid: string
   portfolioUuid: string | null

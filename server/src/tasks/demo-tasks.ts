@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 interface TaskSubjects {
   customerUuid: string
   assets: readonly { uuid: string; phase?: string }[]
-  /** The users to whom the tasks are given in turn. The first one is the admin. */
+  /** The users who get the tasks, one after the other. The first one is the admin. */
   users: readonly string[]
   today: string
 }

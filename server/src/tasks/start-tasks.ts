@@ -61,8 +61,8 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks of an asset, and mails the users who want to know of them. Each task is assigned to the active default
- * user for its type and asset; without one, to the default user for its type and portfolio.
+ * Adds tasks of an asset, and mails the users who want a mail about new tasks. Each task is assigned to the active
+ * default user for its type and asset; without one, to the default user for its type and portfolio.
  *
  * @param bulk mark in the history if the tasks are part of a bulk change. No mail is sent then
  */

@@ -157,7 +157,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toContain('ASSIGN_MEDIATION')
   })
 
-  it('when a task ends, the next one starts, by the workflow version that started the first', async () => {
+  it('the next task starts when one ends, by the workflow version that started the ended task', async () => {
     const { asset, review } = await started()
     await change(ana, review, { ...give(null, ana), event: 'start' })
     const live = bodyOf(await operator('GET', '/workflows')).items.find(

@@ -10,7 +10,7 @@ import { type Claim, claim } from './attempts.ts'
 import { ownerOfEmail, throwEmailTaken } from './user-email.ts'
 
 /**
- * Counts an invitation, for the mailbox and whoever sends it. If the customer registered itself, the invitation also
+ * Counts an invitation, for the mailbox, with any sender. If the customer registered itself, the invitation also
  * counts for the customer and the IP address, because registration is open (docs/adr/0022). Invitations have a counter
  * of their own: other people, who can request mails without signing in, cannot block an invitation.
  *

@@ -2,9 +2,9 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**
- * Where a permission applies. `y`: everywhere; `c`: in everything of the customer acted for; `a`: in assigned
- * portfolios; `o`: only for users of the operator; `s`: for the asset of a management token; `h`: only for the head of
- * a department, at a customer that the operator allows (no test user is one); `-`: nowhere.
+ * The objects to which a permission applies. `y`: all; `c`: everything of the customer acted for; `a`: assigned
+ * portfolios; `o`: all, but only for users of the operator; `s`: the asset of a management token; `h`: only for the
+ * head of a department, at a customer that the operator allows (no test user is one); `-`: none.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 

@@ -231,7 +231,7 @@ describe('The asset of a provider’s own open request', () => {
   ).map(([name]) => name)
 
   it.each(ABOUT_OBJECTS)(
-    'without a token, the call %s does not show a provider the asset of an open request',
+    'the call %s without a token does not show a provider the asset of an open request',
     async (name) => {
       const { asset } = await anOpenRequest()
       const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]

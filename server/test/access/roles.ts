@@ -45,7 +45,7 @@ export type About =
   | 'customer'
   | 'user'
 
-/** How the object is related to the caller. */
+/** Relation of the object to the caller. */
 export type Relation = 'own' | 'unassigned' | 'oneself' | 'colleague' | 'foreign' | 'unknown'
 
 const IN_A_PORTFOLIO = ['own', 'unassigned', 'foreign', 'unknown'] as const
