@@ -11,7 +11,7 @@ export const calls = {
 const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
 
 describe('a contract in the built program', () => {
-  it('keeps the parts of a call that the client uses, and leaves out the rest', () => {
+  it('a built contract keeps the parts of a call that the client uses, and leaves out the rest', () => {
     const rest = withoutSchemas(
       contract(`summary: 'Renames it', params: uuidParams, query: pageQuery(SORTS, filter), body: z.object({ name: z.string() }),
         reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
@@ -24,7 +24,7 @@ describe('a contract in the built program', () => {
       expect(rest, gone).not.toContain(gone)
   })
 
-  it('gives the list kit the queries of lists, and no other call', () => {
+  it('the list kit gets the queries of lists, and no other call', () => {
     const remaining = onlyLists(
       contract(`query: pageQuery(SORTS, filter), reply: listOf(row) }),
         count: call({ method: 'GET', path: '/count', query: z.strictObject({ f: jsonQuery(filter) })`),
@@ -35,7 +35,7 @@ describe('a contract in the built program', () => {
     expect(onlyLists(contract('query: z.strictObject({ ...page })'))).toContain('query')
   })
 
-  it('drops constants and imports that only the schemas used, so that their modules are not loaded', () => {
+  it('constants and imports that only the schemas used are dropped, so that their modules are not loaded', () => {
     const remaining = withoutSchemas(
       contract(
         'body: z.strictObject({ link, name: personName }), reply: customer,',
@@ -54,14 +54,14 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('keeps the constants that are exported, and an import without names', () => {
+  it('exported constants and an import without names are kept', () => {
     const before = `import './registered.ts'
       const first = 'name'
       export const SORTS = [first, 'size'] as const`
     expect(withoutSchemas(contract('reply: range', before))).toContain(before)
   })
 
-  it('leaves out exported schemas, which other contracts use', () => {
+  it('exported schemas, which other contracts use, are left out', () => {
     const remaining = withoutSchemas(
       contract(
         'reply: range',
@@ -74,13 +74,13 @@ describe('a contract in the built program', () => {
     expect(remaining).not.toContain('zod')
   })
 
-  it('drops the unused names of an import beside one that is used', () => {
+  it('an import keeps its used name and loses its unused names', () => {
     const before = `import { NAMED, named } from './named.ts'
       export const MOST = NAMED`
     expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain("import { NAMED, } from './named.ts'")
   })
 
-  it('does not count a type, a key or a member of the same name as a use', () => {
+  it('a type, a key or a member with the same name does not count as a use', () => {
     const remaining = withoutSchemas(
       contract(
         'reply: session',
@@ -95,7 +95,7 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('keeps the schemas of all contracts out of the first screen', () => {
+  it('the first screen contains no schema of any contract', () => {
     const folder = join(import.meta.dirname, '../contract/src')
     const files = globSync('**/*.contract.ts', { cwd: folder })
     const withSchemas = files.filter((file) =>
@@ -105,7 +105,7 @@ describe('a contract in the built program', () => {
     expect(withSchemas).toEqual([])
   })
 
-  it('rejects a source that it cannot parse', () => {
+  it('a source that cannot be parsed is rejected', () => {
     expect(() => withoutSchemas('export const =')).toThrow()
   })
 })

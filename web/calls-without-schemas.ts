@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { cut, type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** Parts of a call that only the server and the reference need, not the built browser client. */
+/** Parts of a call that only the server and the API reference need. The built client leaves them out. */
 const LEFT_OUT = new Set([
   'summary',
   'params',
@@ -14,11 +14,11 @@ const LEFT_OUT = new Set([
   'aboutIn',
   'denied',
 ])
-/** Parts of a list call that the list kit reads: sort fields, filter and paging are in its query. */
+/** Parts of a list call that the list kit reads. The query has the sort fields, the filter and the paging. */
 const OF_A_LIST = new Set(['method', 'path', 'query'])
 const LIST_QUERY = /\bpage\b|pageQuery/i
 
-/** Contracts as the list kit loads them. */
+/** Suffix with which the list kit imports contracts. */
 const LISTS = '?lists'
 const LIST_KIT = /[\\/]kernel[\\/]list[\\/]read-search\.ts$/
 const CONTRACT = /^@lindero\/contract\/api$|\.contract\.ts$/
@@ -58,9 +58,9 @@ export function callsWithoutSchemas(): Plugin {
 }
 
 /**
- * The source of a contract without the schemas of its calls, without exported schemas, and without the constants and
- * imports that only these schemas used: a remaining import would load its module with the first screen, used or not.
- * Schemas that a screen needs are in files of schemas; the build fails if a screen imports one from a contract.
+ * Returns the source of a contract without the schemas of its calls and without exported schemas. Constants and imports
+ * that only these schemas used are removed too: a remaining import would load its module with the first screen. Schemas
+ * that a screen needs are in files of schemas; the build fails if a screen imports one from a contract.
  */
 export function withoutSchemas(code: string): string {
   const statements = statementsOf(code)
@@ -86,7 +86,7 @@ function sharedParts(statements: readonly Node[]): Call[] {
     )
 }
 
-/** `{ … } as const` is the object itself. */
+/** Unwraps `{ … } as const`: returns the object. */
 const constantOf = (init: (Node & { expression?: Node }) | undefined): Node | undefined =>
   init?.type === 'TSAsExpression' ? init.expression : init
 

@@ -9,6 +9,6 @@ it('the font of the first text is loaded with the page', () => {
   expect(fontIn({ ...STATIC, [others]: {}, [latin]: {} })).toBe(`/${latin}`)
 })
 
-it('the program is not built without it', () => {
+it('the build fails without the font', () => {
   expect(() => fontIn(STATIC)).toThrow('no font')
 })

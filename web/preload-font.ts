@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The alphabet of both languages. */
+/** File of the font with the letters of both languages. */
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Lets the built page fetch the font together with the program. Otherwise the browser requests it only when it lays out
- * the first text, and later lays out the whole screen again with the font, which then moves.
+ * Lets the built page fetch the font together with the program. Otherwise the browser requests the font only when it
+ * lays out the first text. When the font arrives, the browser lays out the screen again, and its content moves.
  */
 export function preloadFont(): Plugin {
   return {

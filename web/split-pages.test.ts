@@ -23,7 +23,7 @@ function Total() {
 `
 
 describe('a file of routes in the built program', () => {
-  it('imports a page that it declares when it is first opened, and leaves out what only that page uses', () => {
+  it('the routes import a page when it is first opened, and leave out the code that only this page uses', () => {
     const routes = withoutPages(SOURCE, FILE)
     expect(routes).toContain("page: lazyPage(() => import('./transactions.routes.tsx?page=TaxesPage'))")
     expect(routes).toContain("import { lazyPage } from '/lindero/web/src/kernel/reload/lazy-page.ts'")

@@ -1,6 +1,6 @@
-// Serves the screens of a provider without a network (docs/adr/0995). It answers only the page of its own address and
-// the files of the application, always from the network first, so that no former version is shown while there is one.
-// The page itself fills the cache; calls of the API are never key here.
+// Serves the screens of a provider without a network (docs/adr/0995). It answers only requests for the page of its own
+// address and for files of the application. It always asks the network first, so that an old version is shown only
+// without a network. The page itself fills the cache. Calls of the API are never cached here.
 const SHELL = '/field-shell'
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,4 +1,4 @@
-// Run only by browsers that know no modules, in words that the oldest of them knows: they could never run the rest.
+// Run only by browsers without modules, which cannot run the application. The oldest of them know this syntax.
 if (location.pathname !== '/unsupported-browser') {
   location.replace('/unsupported-browser')
 }

@@ -1,4 +1,5 @@
-// Before the first paint: the colour scheme that was chosen here, else the system's, so that no dark screen starts white.
+// Sets the colour scheme before the first paint, so that no dark screen starts white: the scheme chosen in this
+// browser, or the system's.
 ;(() => {
   let chosen = null
   try {

@@ -20,8 +20,8 @@ import { PlaceMap } from './PlaceMap.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
 /**
- * An advertisement for users, who can register their interest with one click. Users of other customers see a published
- * advertisement like any visitor.
+ * An advertisement as logged-in users see it. They can register their interest with one click. Users of other customers
+ * see a published advertisement like any visitor.
  */
 export default function AdvertisementPage() {
   const { t } = useTranslation('advertisements')

@@ -8,7 +8,10 @@ import classes from './place-map.module.css'
 
 const MIDDLE = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 }
 
-/** Approximate place of a published advertisement, drawn from outlines of this server. Empty without coordinates. */
+/**
+ * Approximate place of a published advertisement, drawn from outlines that this server provides. Empty without
+ * coordinates.
+ */
 export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
@@ -41,7 +44,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   )
 }
 
-/** A name that would cover the circle is written below it. */
+/** A name that would cover the circle is written below the circle. */
 function clearOfMiddle({ x, y }: { x: number; y: number }, circle: number) {
   const isOver = Math.abs(x - MIDDLE.x) < 90 && Math.abs(y - MIDDLE.y) < circle + 14
   return isOver ? { x, y: MIDDLE.y + circle + 20 } : { x, y }

@@ -28,7 +28,7 @@ const LEAD_CHANGES: ReadonlySet<string> = new Set([
   'leadDeed',
 ])
 
-/** The key `#3.price`: the number of the advertisement, if the change is about one, and the field. */
+/** Splits a key such as `#3.price` into the number of the advertisement, if there is one, and the field. */
 function partsOf(logged: string) {
   const [, number, name = ''] = /^(?:#(\d+)\.)?(.*)$/.exec(logged) ?? []
   return { number: number === undefined ? null : Number(number), name }

@@ -14,7 +14,10 @@ import { requires } from '../kernel/router/guards.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 
-/** The advertisements of an asset. The section has its own draft, so leaving it asks no question (operations 2). */
+/**
+ * The advertisements of an asset. The section has its own draft, so the user can leave the section without a question
+ * (operations 2).
+ */
 export const assetCommercialRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/commercial',
@@ -74,7 +77,7 @@ export const advertisementDetailRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./AdvertisementPage.tsx'))),
 })
 
-/** Without login: the URL that portals and search engines know. */
+/** Needs no login, because portals and search engines link to this URL. */
 export const publicAdvertisementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/anuncios/$uuid',

@@ -6,7 +6,7 @@ import { connection } from '../kernel/connection/connection.ts'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
 import classes from './root.module.css'
 
-/** The frame of every screen, with the parts that may appear above any of them. */
+/** The frame of every screen, with the parts that may appear above any screen. */
 export function Root() {
   return (
     <>

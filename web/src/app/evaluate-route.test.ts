@@ -64,17 +64,17 @@ const SECTIONS: [SectionPath, ...Row][] = [
 ]
 
 describe('Access to the pages by role', () => {
-  it.each(SECTIONS)('the section %s is open to the right people', (path, ...row) => {
+  it.each(SECTIONS)('only the right people can open the section %s', (path, ...row) => {
     const section = sectionOf(router.routesByPath[path])
     const verdicts = Object.values(PEOPLE).map((actor) => section && can(actor, section.permission))
     expect(verdicts).toEqual(row.map((verdict) => verdict === YES))
   })
 
-  it.each(ROUTES)('the page %s is open to the right people', (path, ...row) => {
+  it.each(ROUTES)('only the right people can open the page %s', (path, ...row) => {
     expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
-  it('only numbers are accepted for service requests', () => {
+  it('the URL of a service request accepts only numbers', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
@@ -95,7 +95,7 @@ describe('A screen that is closed to a user', () => {
     ['/notifications', 'viewer', null],
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
-  ] as const)('the page %s shows a user who is %s the roles %j', (path, person, roles) => {
+  ] as const)('the page %s, opened by a user who is %s, names the roles %j', (path, person, roles) => {
     expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
   })
 })

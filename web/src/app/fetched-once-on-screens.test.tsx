@@ -111,7 +111,7 @@ describe('A screen that is opened again within the interval of its figures (core
     await expect.poll(() => asked).not.toEqual([])
   })
 
-  it('the portfolios in the form of a user are shown without a request', async () => {
+  it('the user form shows the portfolios without a request', async () => {
     fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
     draw(<Portfolios />)
     expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()

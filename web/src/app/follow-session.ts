@@ -41,7 +41,7 @@ export function followSession(router: AnyRouter): void {
 }
 
 /**
- * Removes the data of the previous user. On a public page its own queries are kept, because data of a query that is
+ * Removes the data of the previous user. A public page keeps its own queries, because the data of a query that is
  * removed while loading would never arrive.
  */
 function clearData(isOpenToAll: boolean): void {

@@ -133,10 +133,13 @@ describe('The page of a service', () => {
 })
 
 describe('A visit without a login', () => {
-  it.each(PATHS.map(pathOf))('a visit of %s without a login leads to the login, which returns there', (path) => {
-    const address = `${path}?tab=map`
-    expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
-  })
+  it.each(PATHS.map(pathOf))(
+    'a visit to %s without a login leads to the login page, which then opens the visited page',
+    (path) => {
+      const address = `${path}?tab=map`
+      expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
+    },
+  )
 
   it('onboarding opens without a login', () => {
     expect(visit('nobody', '/onboarding')).toBe('allowed')
@@ -144,7 +147,7 @@ describe('A visit without a login', () => {
 })
 
 describe('The table of routes', () => {
-  it('the table lists exactly the routes behind the login that are not a section', () => {
+  it('the table lists every route behind the login that is not a section, and no other route', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

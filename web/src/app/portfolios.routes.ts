@@ -37,7 +37,7 @@ const addTapeRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     present({
       step: choiceIn(STEPS, raw.step),
-      /** Number of the load whose left-out rows are opened. */
+      /** The load whose left-out rows are opened. */
       load: uuidIn(raw.load),
       /** Key of the uploaded tape whose draft is opened. */
       file: textIn(raw.file, 200),

@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('an inactive subscription reloads once more after the next login, or if it was active in between', () => {
+  it('an inactive subscription reloads the page once more after the next login, or if the subscription was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -98,7 +98,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('an inactive subscription runs the guards again as soon as it is known', () => {
+  it('the guards run again as soon as an inactive subscription is known', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])

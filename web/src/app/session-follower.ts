@@ -13,7 +13,7 @@ interface FollowedPage {
   say(text: 'expired' | 'forbidden' | 'inactive'): void
   toLogin(redirect: string): void
   toHome(): void
-  /** Reloads the application, at home. */
+  /** Reloads the application at the home page. */
   reloadAtHome(): void
   /** Removes the data of the previous user, except data that a public page is reading. */
   clearData(isOpenToAll: boolean): void

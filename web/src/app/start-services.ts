@@ -12,8 +12,8 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 /**
- * Starts the services that depend on the settings of the installation. After a failure it tries again when the
- * network returns, or after a pause in milliseconds that grows.
+ * Starts the services that depend on the settings of the installation. After a failure, it tries again when the network
+ * returns or after a pause (in milliseconds), which grows with each failure.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {

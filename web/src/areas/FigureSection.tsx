@@ -24,8 +24,8 @@ interface FigureSectionProps<Answer extends Loaded> {
 }
 
 /**
- * The figures about one subject of an area. It shows that they are loading, have failed or were never imported, or
- * shows them with their source and date.
+ * Shows the figures about one subject of an area, with their source and date. Otherwise it says that they are loading,
+ * could not be loaded, or were never imported.
  */
 export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
   const { title, isFramed = false, query, children } = props
@@ -43,7 +43,7 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
   )
 }
 
-/** Source and date of a figure. The panel says once that its figures are invented. */
+/** Source and date of a figure. A note that figures are invented is not added here: the panel shows it once. */
 export function useSource(): (period: AreaPeriod) => string {
   const { t } = useTranslation('areas')
   const { date } = useFormats()

@@ -58,7 +58,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     })
     expect(body.sources).not.toHaveProperty('rooms')
     expect(api.addAsset.body.safeParse(body).error).toBeUndefined()
-    // The look-up found a property of another reference, so none of its values is sent.
+    // The look-up found a property with another cadastral reference, so none of its values is sent.
     expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, result)).toEqual({
       externalId: 'INV-9',
       typeId: 11,

@@ -102,7 +102,7 @@ export function ownFields(asset: AssetDetail): string[] {
     .filter((name) => !Object.hasOwn(assetForm.fields, name))
 }
 
-/** The form of an asset, including its own fields of the customer. */
+/** The form of an asset, including those own fields of the customer that the asset has. */
 export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
   const own = ownFields(asset).map((name) => [name, text()])
   return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }
@@ -113,7 +113,10 @@ export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as AssetValues
 }
 
-/** Fields derived from another field: `sizeSource` determines the main size, and the province has its code. */
+/**
+ * Fields derived from another field: the main size follows from `sizeSource`, and the code of the province from the
+ * province.
+ */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }

@@ -24,7 +24,7 @@ export function useAssetWords() {
   return {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
-    /** The format if it is known, otherwise the type: "Piso", "Garaje". */
+    /** The subtype if it is known, otherwise the type: "Piso", "Garaje". */
     kind: ({ typeId, subtypeId }: TypedAsset) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
     floor: (floor: number | null) => {
       if (floor === null) return formats.none

@@ -31,7 +31,7 @@ const audit = list(
   id: 'audit',
   title: 'action',
   sort: { by: 'at', descending: true },
-  // Newest first, because an admin expects the latest actions.
+  // Always fetched again, because an admin expects the latest actions.
   staleTime: 0,
   columns: {
     at: { kind: 'instant', sort: true },
@@ -66,8 +66,8 @@ const audit = list(
 })
 
 /**
- * Sign-ins and administration of a customer: user, time, action, address. It fills its parent, a flex column, and
- * keeps its state in the address (`validateSearch: readAuditSearch`).
+ * Sign-ins and administration of a customer: user, time, action, address. The list fills its parent, which must be a
+ * flex column. The state of the list is in the URL (`validateSearch: readAuditSearch`).
  */
 export function AuditList({ customerUuid }: { customerUuid: string }) {
   const { t } = useTranslation('audit')
@@ -120,7 +120,7 @@ function usePeople({ uuid = '' }: ListParams): Option<string>[] {
   return (data?.items ?? []).map((person) => ({ value: person.uuid, label: person.name }))
 }
 
-/** Marks an action of a user of the operator in the customer's name. */
+/** Marks an action that a user of the operator did in the customer's name. */
 function OperatorMark() {
   const { t } = useTranslation('audit')
   return (

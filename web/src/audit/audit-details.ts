@@ -56,7 +56,8 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // The number has two names: `ended` in the action that ends sessions, `sessionsEnded` in other actions.
+    // The number of ended sessions has two names: `ended` in the action that ends sessions, `sessionsEnded` in other
+    // actions.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,
@@ -85,7 +86,10 @@ function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(isRecord(value) ? value : {}))
 }
 
-/** Names of the changed fields. If old and new values are logged, the names come from those. */
+/**
+ * Names of the changed fields. If old and new values are also logged, the fields appear with those and are left out
+ * here.
+ */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
   const names = all.filter((name) => !told.has(name))

@@ -17,7 +17,7 @@ export function useAuditWords() {
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))
           .join(' · '),
-      /** A failed sign-in shows the account that was tried. The name is removed when the person is erased. */
+      /** A failed sign-in shows the account that was tried. A line about an erased person has no name. */
       who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'unknownAuthor'),
     }),
     [t, formats],

@@ -46,7 +46,8 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
       intro={t('create.intro')}
       action={t('create.submit')}
       discard={{ title: t('create.discardTitle'), message: t('create.discardText') }}
-      // Paths of the list keep the typed values. Other paths ask before they are lost.
+      // Paths of the list keep the typed values. Before another path is opened, the user is asked, because the values
+      // would be lost.
       guard={(path) => path.startsWith('/administration')}
       width={432}
       onClose={onClose}

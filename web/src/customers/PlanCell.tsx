@@ -3,18 +3,18 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './record/marks.module.css'
 import { type PlanUsage, planLevel, shareInUse } from './upgrade/plan-usage.ts'
 
-/** Use and limit, as figures only. */
+/** The number in use and the limit of the plan, as figures only. */
 export function PlanFigures({ standing: { current, limit } }: { standing: PlanUsage }) {
   const formats = useFormats()
   return `${formats.number(current)} / ${formats.number(limit)}`
 }
 
-/** Use and limit above a thin bar. A full or exceeded plan is also marked in words. */
+/** The number in use and the limit of the plan, above a thin bar. A full or exceeded plan is also marked in words. */
 export function PlanCell({ standing }: { standing: PlanUsage }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const { current, limit } = standing
-  // A limit of 0 means that the plan does not include this, so it does not count as full.
+  // With a limit of 0 and no use, the plan does not include this feature, so the plan does not count as full.
   const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
   const figures = { used: formats.number(current), limit: formats.number(limit) }
   const words = current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)

@@ -21,7 +21,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
-/** Interval for refetching the list while a report is being prepared, in milliseconds. */
+/** Interval, in milliseconds, at which the list is fetched again while a report is being prepared. */
 const REFRESH = 2_000
 
 const LEVELS = {

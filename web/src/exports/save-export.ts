@@ -4,7 +4,10 @@ import { download } from '../kernel/api/download.ts'
 import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Saves the file of an export. A removed file is not an error (operations 8), because the refetched list shows it. */
+/**
+ * Saves the file of an export. A file that was removed is not shown as an error (operations 8), because the refetched
+ * list shows its removal.
+ */
 export async function saveExport({ uuid, name }: { uuid: string; name: string }): Promise<void> {
   try {
     await download(api.exportFile, { params: { uuid }, query: {} }, name)

@@ -15,8 +15,8 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './cards/home.module.css'
 
 /**
- * The only page of a customer whose subscription is cancelled or whose trial is over. It explains the reason, how to
- * manage the subscription (core 4), and how to get the user's data. Admins manage the subscription online if card
+ * The only page of a customer whose subscription is cancelled or whose trial is over. It explains the reason, how the
+ * subscription is managed (core 4), and how users get their data. Admins manage the subscription online if card
  * payments are configured; otherwise the page names a contact.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {

@@ -8,12 +8,12 @@ import { RETURNED_ANSWER } from './login/returned-answer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Address for the form. It is not in the path, because paths are stored and logged. */
+    /** E-mail address that fills the form. It is not in the path, because paths are stored and logged. */
     email?: string
   }
 }
 
-/** Logged-in users are redirected from the login (core 2). */
+/** Redirects logged-in users away from the login (core 2). */
 function leaveIfIn(page?: string): void {
   if (session.get()) throw redirect({ href: safeRedirect(page) })
 }

@@ -19,13 +19,13 @@ import { useList } from '../kernel/list/use-list.ts'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Interval for refetching the list during a first attempt, in milliseconds. */
+/** Interval, in milliseconds, at which the list is fetched again during a first attempt. */
 const REFRESH = 2_000
 
 const LEVELS = { waiting: 'info', delivered: 'success', failed: 'danger', cancelled: 'neutral' } as const
 
 interface DeliveriesContext {
-  /** True while the integration is on, so that a failed delivery can be sent again. */
+  /** True while the integration is on. A failed delivery can then be sent again. */
   isOn: boolean
 }
 

@@ -7,7 +7,10 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 
 const figure = (count: number) => formatsIn(currentLanguage()).number(count)
 
-/** Undoes a bulk change of assets. It reports how many were restored, and how many had been changed in the meantime. */
+/**
+ * Undoes a bulk change of assets. A notice says how many assets were restored, and how many were not because they had
+ * changed in the meantime.
+ */
 export async function undoBulk(uuid: string): Promise<void> {
   const { undone, skipped, jobUuid } = await perform(api.undoBulkChange, { params: { uuid } })
   if (jobUuid) return toast.success(textAt('shell:jobs.undo.asJob'))

@@ -37,7 +37,7 @@ export default function CommercialPage() {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { start, refusal, suggestedTags } = query.data
-  // A copy for a preview is never edited or published.
+  // The list leaves out a copy for a preview, which is never edited or published.
   const advertisements = query.data.advertisements.filter((one) => !isPreviewCopy(one))
   const pictures = files.data?.items.filter(({ fileType }) => fileType === 'images') ?? []
   const show = (uuid: string | null) => {

@@ -93,7 +93,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         setFormer((texts) => [{ text: before, styleName: values.styleName, language: spoken ?? language }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
-      // A text that was rejected, interrupted or cancelled is not kept.
+      // A rejected, interrupted or cancelled text is removed, and the former text is restored.
       form.set('descriptionText', before)
       if (before && spoken) form.set('descriptionLanguage', spoken)
       toast.error(error)

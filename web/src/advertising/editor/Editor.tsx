@@ -162,7 +162,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   )
 }
 
-/** Clears the price, because that of the other operation has to be entered again. */
+/** Clears the price, because the price of the other operation (sale or rent) has to be entered again. */
 function priceOf(start: EditorProps['given'], operationType: OperationType | null): number | null {
   const { price, operationType: priced } = 'saved' in start ? start.saved : start.start
   return priced === operationType ? price : null

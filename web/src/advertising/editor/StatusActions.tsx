@@ -45,7 +45,7 @@ const FORMS = {
 type AskedEvent = keyof typeof FORMS
 const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
-/** The event whose fields can be corrected in a closed advertisement. */
+/** For each closed status, the event whose fields can still be corrected. */
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
 /** Values that a save writes to cause an event: the target state, or the target reservation (operations 7). */

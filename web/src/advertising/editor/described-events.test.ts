@@ -5,7 +5,7 @@ const FIRST = { state: 'checked', sentence: 1, text: 'Ático en Dénia.' }
 const SECOND = { state: 'writing', sentence: 2 }
 const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
-/** A body that arrives in parts of the given number of bytes, which may split characters. */
+/** A body that arrives in parts of `bytes` bytes. A part may end within a character. */
 function body(text: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(text)
   return new ReadableStream({

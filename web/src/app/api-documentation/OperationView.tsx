@@ -72,7 +72,10 @@ interface SchemaTableProps {
   rows: readonly SchemaRow[]
 }
 
-/** Fields with type, obligation and meaning; nested fields are indented below their parent. */
+/**
+ * Fields with their type, a mark if they are required, and their meaning. Nested fields are indented below their
+ * parent.
+ */
 function SchemaTable({ title, type, rows }: SchemaTableProps) {
   const { t } = useTranslation('apiDocumentation')
   return (

@@ -14,7 +14,7 @@ const operation = (id: string) => {
   return result
 }
 
-describe('The API reference from the product’s own document', () => {
+describe('The API reference, read from the product’s own OpenAPI document', () => {
   it('a call of the reference has method, path, group, access and error codes', () => {
     expect(operation('editUser')).toMatchObject({
       method: 'POST',
@@ -41,7 +41,7 @@ describe('The API reference from the product’s own document', () => {
   })
 })
 
-describe('The types in short words', () => {
+describe('The types as short texts', () => {
   it.each([
     [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
     [{ enum: ['sale', 'rent'] }, '"sale" | "rent"'],

@@ -10,7 +10,7 @@ interface TypedCall {
 export interface Answered {
   status: number
   milliseconds: number
-  /** JSON with indentation; other answers by their type and size. */
+  /** JSON with indentation. Other answers are described by their type and size. */
   text: string
 }
 
@@ -59,7 +59,7 @@ export async function sendCall(
     method: operation.method,
     headers,
     signal,
-    // Sent without the cookie, which belongs to the screens: a refresh from here would replace their secret.
+    // Sent without the cookie: with it, a refresh call from the console would replace the secret that the screens use.
     credentials: 'omit',
     ...(operation.body ? { body: typed.body } : {}),
   })

@@ -46,7 +46,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {
-    // Sends the answers of onboarding after its person has logged in.
+    // After the login, sends the answers that the person gave during onboarding.
     if (localStorage.getItem('lindero.onboarding') === null) return
     void import('../../onboarding/send-onboarding-info.ts')
       .then(({ sendOnboardingInfo }) => sendOnboardingInfo())
@@ -65,7 +65,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        {/* The key changes with the customer, so that no state of a screen survives a switch. */}
+        {/* The key changes with the customer, so that a switch to another customer clears the state of the screens. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       <HelpPanel />

@@ -26,7 +26,7 @@ import { destinations } from './rail-destinations.ts'
 import { useWaiting, type Waiting } from './use-waiting.ts'
 import classes from './user.module.css'
 
-/** The logged-in user, links to its pages, the appearance of the screens, and logout. */
+/** The logged-in user, links to the user's pages, the appearance of the screens, and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'users', 'common'])
   const navigate = useNavigate()

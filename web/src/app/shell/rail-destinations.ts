@@ -72,7 +72,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconWallet,
     permission: 'readOperations',
-    // Unpaid transactions. The user can remove this filter.
+    // Opens with the filter for unpaid transactions, which the user can remove.
     link: {
       to: '/operations',
       search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
@@ -109,7 +109,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    // Open requests. The user can remove this filter.
+    // Opens with the filter for open requests, which the user can remove.
     link: {
       to: '/services',
       search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },

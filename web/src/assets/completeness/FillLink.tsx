@@ -8,7 +8,7 @@ interface SectionOfItem {
   part?: string
 }
 
-/** Section of the record in which each item is entered, and its part of the section Operation. */
+/** Section of the record in which each item is entered, and for the section Operation also the part of it. */
 const PLACES = {
   cadastralReference: { section: 'info' },
   registryIdentity: { section: 'info' },

@@ -44,7 +44,7 @@ export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contr
   const { t } = useTranslation('assets')
   const may = useMay()
   const section = OTHER[kind]
-  // The record does not have the section without the licence of legal management, or in an edition without sales.
+  // The record lacks the section if the customer has no licence for legal management, or in an edition without sales.
   const hasSection =
     section === 'management' ? may('seeManagement') : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
   if (!hasSection) return null

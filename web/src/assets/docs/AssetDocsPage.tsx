@@ -27,7 +27,7 @@ import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** Interval of the list's requests, because its signed URLs of pictures are valid for at least five minutes. */
+/** Interval after which the list is fetched again: its signed URLs of pictures are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
 /** A search is offered from this number of documents. */
 const SEARCHED_FROM = 7

@@ -26,7 +26,7 @@ import { isShown, type ListedDocument } from './shown-documents.ts'
 
 interface DocumentListProps {
   type: AttachmentType
-  /** Owner of the documents, if the documents do not name an owner themselves. */
+  /** The asset that owns the documents, unless a document names its owner. */
   assetUuid: string
   documents: readonly ListedDocument[]
   /** Number of documents, if not all are listed. */

@@ -127,7 +127,7 @@ describe('Uploads', () => {
     expect(asked.length > 0).toBe(isRetried)
   })
 
-  it('a retry does not send a file again that has arrived', async () => {
+  it('a retry does not send a file again if it has already arrived', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -143,7 +143,7 @@ describe('Uploads', () => {
     expect(asked).toEqual(['confirm at-a.pdf'])
   })
 
-  it('a retry sends a file again that the server no longer has', async () => {
+  it('a retry sends a file again if the server no longer has it', async () => {
     const codes = ['network', 'files.notFound']
     const { queue, asked, ended } = aQueue({
       confirm: () => {

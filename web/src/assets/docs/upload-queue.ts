@@ -37,7 +37,7 @@ export interface UploadSteps {
   onUnexpected?: (error: unknown) => void
 }
 
-/** Errors that mean that the server does not know the file, so it is sent again. */
+/** Errors that mean that the server does not have the file. The file is then sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
 const AT_ONCE = 3

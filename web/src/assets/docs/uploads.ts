@@ -25,8 +25,8 @@ window.addEventListener('beforeunload', (event) => {
 })
 
 /**
- * Uploads one document without adding it to the list of uploads. The caller shows progress and failure. The document is
- * always of the list of files, because a picture that is uploaded this way is not a picture of the asset.
+ * Uploads one document without adding it to the list of uploads. The caller shows progress and failure. The document
+ * always goes to the list of files, because a picture that is uploaded this way is not a picture of the asset.
  */
 export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: string }> {
   const params = { uuid: assetUuid }

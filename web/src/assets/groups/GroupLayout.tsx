@@ -49,7 +49,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     isRecord: true,
     draft: key,
     part: GROUP,
-    // The group is saved as a whole, with its subgroups.
+    // Nothing to submit here: the group is saved as a whole, with its subgroups.
     submit: async () => undefined,
     follow: (name, values) => followingGroupFields(name, values, saved),
     check: ({ latitude, longitude }) => placeErrors({ latitude, longitude }),

@@ -65,8 +65,8 @@ export function useLoggedLabel() {
 }
 
 /**
- * Splits a logged field such as `sale.comparables.<uuid>.price` or `sale.reference.broker.value` into its operation and
- * the field of the valuation, of one comparable, or of the reference value of a source.
+ * Splits a logged field into its operation and the rest: a field of the valuation, of one comparable
+ * (`sale.comparables.<uuid>.price`), or of a source's reference value (`sale.reference.broker.value`).
  */
 export function partsOf(field: string) {
   const [first = '', ...rest] = field.split('.')

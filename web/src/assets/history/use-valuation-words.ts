@@ -35,7 +35,7 @@ const PERCENT: ReadonlySet<string> = new Set([
   'listingsClosingsDistribution',
 ])
 
-/** Name of a comparable for users. It has no number if the comparable has none. */
+/** Name of a comparable for users. The name has no number if the comparable has none. */
 interface ComparableName {
   number: number | null
   address: string | null

@@ -10,7 +10,7 @@ export function MainPicture() {
   const { t } = useTranslation('docs')
   const { asset, isEditing } = useAssetRecord()
   const { uuid, pictureSource } = asset
-  // The façade photo may not be available yet, and signed URLs expire.
+  // The picture may fail to load: the façade photo may not be available yet, and signed URLs expire.
   const [failed, setFailed] = useState<string | null>(null)
   const pictureUrl = asset.pictureUrl === failed ? null : asset.pictureUrl
   if (!pictureUrl && !isEditing) return null

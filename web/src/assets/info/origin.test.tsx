@@ -80,7 +80,7 @@ describe('The button that restores the value of a source', () => {
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('the focus moves to the field, %s, when the button disappears', async (label, field) => {
+  ])('when the restore button disappears, the focus moves to its field: %s', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()
@@ -128,7 +128,7 @@ describe('The value from the earlier source (ADR 36)', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith({ constructionYear: 2005 })
   })
 
-  it('the earlier value is not offered if the field already has it, or if there is none', () => {
+  it('the earlier value is not offered if the field already has this value, or if there is no earlier value', () => {
     drawIn(
       { values: { constructionYear: 2005, floor: 1 }, earlier },
       <>
@@ -142,17 +142,20 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     [11, true],
     [17, false],
-  ])('the earlier subtype is offered only for its own type: %s', (typeId, isOffered) => {
-    const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
-    drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
-    expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
-  })
+  ])(
+    'the earlier subtype is offered only while the asset has the type of this subtype: type %s',
+    (typeId, isOffered) => {
+      const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
+      drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
+      expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
+    },
+  )
 
   it.each([
     ['a saved value', [], 2010, 'tape'],
     ['a typed value', ['constructionYear'], 2011, 'manual'],
     ['the value put back', ['constructionYear'], 2005, 'cadastre'],
-  ])('the source that a save would store is: %s', (_what, changed, constructionYear, source) => {
+  ])('a save would store the source of the value: %s', (_what, changed, constructionYear, source) => {
     const sources = { constructionYear: 'tape' }
     drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
     expect(screen.getByRole('status').textContent).toBe(source)

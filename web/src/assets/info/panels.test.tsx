@@ -86,7 +86,7 @@ const panel = () => open(<CommentsPanel assetUuid={ASSET} canEdit />)
 const buttons = (name: string) => screen.queryAllByRole('button', { name })
 
 describe('The panel of comments', () => {
-  it('a comment is posted once, however often the button is pressed', async () => {
+  it('a comment is posted only once, however often the button is pressed', async () => {
     const gate = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method === 'GET') return json({ items: listed, total: listed.length })
@@ -98,7 +98,7 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
-    // The box is read-only during the call, because text typed now would be cleared with the sent text.
+    // The box is read-only during the call, because the reply clears the box and would also clear text typed now.
     expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
@@ -116,7 +116,7 @@ describe('The panel of comments', () => {
   it.each([
     ['a user', false, 1, 1],
     ['an administrator', true, 1, 2],
-  ])('%s can change only own comments', async (_who, isAdmin, edits, deletes) => {
+  ])('%s can change only their own comments', async (_who, isAdmin, edits, deletes) => {
     listed = [
       comment('1', { uuid: ana.uuid, name: 'Ana' }),
       comment('2', { uuid: crypto.randomUUID(), name: 'Luis' }),
@@ -175,7 +175,7 @@ describe('The main picture', () => {
       </AssetRecordContext.Provider>,
     )
 
-  it('the main picture has the name of the asset, and is absent if there is none', async () => {
+  it('the alternative text of the main picture names the asset, and a picture that cannot be loaded is not shown', async () => {
     display(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
     cleanup()

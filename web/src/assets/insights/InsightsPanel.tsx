@@ -15,13 +15,13 @@ import { PlacesCard } from './PlacesCard.tsx'
 import { ValuationCard } from './ValuationCard.tsx'
 
 interface InsightsPanelProps {
-  /** One portfolio; all portfolios that the user may see if absent. */
+  /** Limits the figures to one portfolio. If absent, they cover all portfolios that the user may see. */
   portfolioUuid?: string
   /** The figures follow the filter of the list next to them. */
   filter?: AssetFilter
 }
 
-/** The area cards of the current scope (product facts 2.1): its assets, their value, and their places. */
+/** The area cards (product facts 2.1): number, value and places of the assets in the current scope. */
 export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

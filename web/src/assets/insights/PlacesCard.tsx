@@ -8,13 +8,13 @@ import type { Insights } from './insights.ts'
 interface PlacesCardProps {
   kind: 'province' | 'municipality'
   places: Insights['byProvince']
-  /** Places that are not listed individually. */
+  /** Number of assets in places that are not listed individually. */
   others?: Insights['otherMunicipalities']
   total: number
   source: string
 }
 
-/** Places of the assets. The title names the place with most of them. */
+/** Places of the assets. The title names the place with most assets. */
 export function PlacesCard({ kind, places, others = null, total, source }: PlacesCardProps) {
   const { t } = useTranslation('insights')
   const chart = useTranslation('charts').t

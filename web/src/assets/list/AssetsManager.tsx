@@ -32,7 +32,7 @@ const OrderDialog = lazyPart(() => withTexts('bulk', import('../bulk/OrderDialog
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
-  /** Limits the list to this portfolio. If absent, it has all assets that the user may see. */
+  /** Limits the list to this portfolio. If absent, the list has all assets that the user may see. */
   portfolio?: ListedPortfolio
   /** Actions on the portfolio, in the head. */
   actions?: ReactNode
@@ -42,14 +42,14 @@ export interface AssetsManagerProps {
   emptyAction?: ReactNode
 }
 
-/** If the filter has no match, the server searches its words in every text (core 7). */
+/** If the filter has no match, the server searches all texts of the assets for the words of the filter (core 7). */
 const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
 /** Maximum number of uuids in a URL. */
 const NAMED_AT_MOST = 300
 
 /**
- * The assets manager: one screen for all assets or for one portfolio, as a table and as a map. Its state is in the URL.
- * The route that shows it validates the search parameters with `readAssetsSearch`.
+ * The assets manager: one screen for all assets or for one portfolio, as a table and as a map. The state of the screen
+ * is in the URL. The route validates the search parameters with `readAssetsSearch`.
  */
 export function AssetsManager({ portfolio, actions, notice, emptyAction }: AssetsManagerProps) {
   const { t } = useTranslation(['assets', 'common'])
@@ -92,7 +92,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  // Without any asset, both views show the first step.
+  // If there is no asset at all, table and map show the first step.
   const isNone = shown?.total === 0 && !isFiltered
   const map = !isNone && (
     <AssetsMap

@@ -60,7 +60,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
   const [property, setFound] = useState<FoundProperty | null>(null)
-  // The limit is checked before the user types anything.
+  // The limit of the plan is checked before the user types anything.
   const limit = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
   const isFull = limit.data?.fits === false
   const form = useForm(newAssetForm, {

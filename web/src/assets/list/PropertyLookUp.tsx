@@ -22,7 +22,7 @@ export type FoundProperty = NonNullable<Reply['found']>
 const WAYS = ['reference', 'address', 'point'] as const
 type Way = (typeof WAYS)[number]
 
-/** Metres shown around the chosen point on the map, so that its surroundings can be recognised. */
+/** Metres shown around the chosen point on the map, so that the user recognises its surroundings. */
 const AROUND = 1_200
 
 interface Point {
@@ -122,7 +122,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
   )
 }
 
-/** Question for the cadastre; null if the form does not have enough data yet. */
+/** The question to send to the cadastre; null if the form does not have enough data yet. */
 function questionOf(way: Way, values: PropertyLookUpProps['values']): Question | null {
   const { cadastralReference, address, municipality, province, latitude, longitude } = values
   if (way === 'reference') return cadastralReference ? { reference: cadastralReference } : null

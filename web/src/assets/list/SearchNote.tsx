@@ -13,7 +13,10 @@ interface SearchNoteProps {
   shown: { total: number; isDeepSearch?: boolean } | undefined
 }
 
-/** Note for a search without a match: assets with the words in any other text, or other places to search. */
+/**
+ * Note for a search without a match. It says that the listed assets have the words in another text, or links to a
+ * search in all portfolios.
+ */
 export function SearchNote({ portfolio, search: words, shown }: SearchNoteProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

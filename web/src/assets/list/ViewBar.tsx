@@ -28,7 +28,7 @@ const VIEWS = [
 ] as const
 
 const RecentBulkChanges = lazyPart(() => withTexts('bulk', import('../bulk/RecentBulkChanges.tsx')))
-/** Interval of requests while a job changes assets, in milliseconds. */
+/** Interval, in milliseconds, of requests while a job changes assets. */
 const WHILE_RUNNING = 2_000
 
 interface ViewBarProps {
@@ -94,7 +94,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   )
 }
 
-/** The user's recent changes of many assets, with their undo. Shows nothing if there are none. */
+/** The user's recent changes of many assets, each with its undo. Shows nothing if there are no recent changes. */
 function RecentButton() {
   const { t } = useTranslation('assets')
   const { data } = useQuery({

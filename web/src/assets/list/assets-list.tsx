@@ -273,8 +273,8 @@ export const assetsList = list(
 })
 
 /**
- * Places of the assets in the portfolio, in the chosen portfolios or in all. Municipalities are limited to the chosen
- * provinces.
+ * Places of the assets in the list's portfolio, the chosen portfolios or all portfolios. If provinces are chosen, only
+ * their municipalities are included.
  */
 function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
   const f = {

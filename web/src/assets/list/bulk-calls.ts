@@ -26,7 +26,7 @@ export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
   may: ReturnType<typeof useMay>
-  /** Object for checking single permissions: an asset that the user may see. */
+  /** Object with which permissions are checked. It stands for any asset that the user may see. */
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
@@ -43,7 +43,10 @@ export type AskedAction =
 type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
-/** The selection for calls about several portfolios. The list of one portfolio adds its portfolio. */
+/**
+ * The selection for calls that accept assets of several portfolios. If the list is limited to one portfolio, the
+ * selection names that portfolio.
+ */
 async function selectionOf({ selection, context: { portfolio } }: Scope): Promise<AssetSelection> {
   const { filter, except } = await selection()
   return {
@@ -57,7 +60,10 @@ function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>):
   return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
 }
 
-/** Orders a job or a file for assets of any portfolios. Its dialog shows the number of assets and those left out. */
+/**
+ * Orders a job or a file for assets of any portfolios. The dialog shows the number of assets, and the assets that are
+ * left out.
+ */
 const order = (kind: AssetOrder, permission: 'editValuation' | 'editAsset' | 'exportAssets', icon: Action['icon']) =>
   ({
     icon,

@@ -1,6 +1,8 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 
-/** Data of the portfolio to which a list of assets is limited. Portfolios are a later slice. */
+/**
+ * Data of the portfolio to which a list of assets is limited. It is declared here because portfolios are a later slice.
+ */
 export interface ListedPortfolio {
   uuid: string
   name: string

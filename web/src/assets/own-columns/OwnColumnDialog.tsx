@@ -20,7 +20,9 @@ const columnForm = formFields(
   },
 )
 
-/** Edits what an administrator decides about an own column. An empty name or kind is that of the tapes. */
+/**
+ * Edits an own column: name, kind, visibility and personal data. If name or kind is empty, that of the tapes is used.
+ */
 export function OwnColumnDialog({ column, onClose }: { column: OwnColumn; onClose: () => void }) {
   const { t } = useTranslation(['ownColumns', 'common'])
   const { uuid, name, label, kind, isKindChosen, isHidden, hasPersonalData } = column

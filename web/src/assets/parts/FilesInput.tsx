@@ -19,7 +19,8 @@ import classes from './parts.module.css'
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * Input for documents of the asset. A file is uploaded immediately and becomes a document; the draft contains its uuid.
+ * Input for documents of the asset. A chosen file is uploaded immediately and becomes a document. The draft contains
+ * the document's uuid.
  */
 export function filesField(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
   const { max } = options
@@ -33,7 +34,7 @@ export function filesField(options: FieldOptions & { max?: number } = {}): Field
   }
 }
 
-/** Input for one document of the asset. Its value is the uuid, or null. */
+/** Input for one document of the asset. Its value is the document's uuid, or null. */
 export function fileField(options: FieldOptions = {}): Field {
   return {
     options: { ...options, isWordless: true },
@@ -59,7 +60,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
-  // Other edits may happen during an upload, so its document is added to the current files.
+  // Other edits may happen during an upload, so the new document is added to the files that are current at its end.
   const latest = useRef(chosen)
   useEffect(() => {
     latest.current = chosen

@@ -22,7 +22,7 @@ interface PartConflictsProps {
 
 type ScreenConflict = PartConflict & { screen: PartScreen }
 
-/** Fields and rows in all parts of a section that another user saved in the meantime. */
+/** Fields and rows, in all parts of a section, that another user saved in the meantime. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
   const conflicts = screens.flatMap((screen): ScreenConflict[] => {
@@ -32,7 +32,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   const isNone = conflicts.length === 0
   useEffect(() => {
     if (!isNone) return
-    // Both users saved the same value, so the draft must not send its old value again.
+    // Both users saved the same value, so there is nothing to choose, and the draft must not send its old value again.
     const now = drafts.get(draft)
     const next = rebased(now, { screens, data, context })
     if (!sameValue(next, now)) drafts.set(draft, next)

@@ -22,7 +22,7 @@ export interface PartPlace {
 }
 
 interface PartFieldsProps extends PartPlace {
-  /** Kind of the row; null for the part's own fields. */
+  /** Row kind of the fields; null for the part's own fields. */
   kind: string | null
   draftKey: string
   saved: object
@@ -49,11 +49,11 @@ function Inputs(props: PartFieldsProps) {
   const form = useForm(declared ?? screen.form, {
     id: kind ?? screen.part.name,
     saved: saved as Record<string, unknown>,
-    // A new row is marked as a whole in its table, so its fields are not marked.
+    // The table marks a new row as a whole, so its fields have no marks.
     isRecord: (saved as Loose)[EXISTS] !== false,
     draft: draftOf(asset.uuid),
     part: draftKey,
-    // The record is saved as a whole, so this form has no save button.
+    // Nothing to submit here: the record is saved as a whole, and this form has no save button.
     submit: async () => undefined,
     follow: (name, values, before) => (rules ? followedBy(rules, name, values, before, context) : {}),
     check: (values) =>

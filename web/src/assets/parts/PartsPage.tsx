@@ -77,8 +77,8 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const isPhone = useIsPhone()
   const isLoaded = data !== undefined
   useEffect(() => {
-    // On a phone, the tabs are wider than the screen, so the open tab is scrolled into view. It is repeated after
-    // statuses are loaded, which make the tabs wider.
+    // On a phone, the tabs are wider than the screen, so the open tab is scrolled into view. The scroll is repeated
+    // after the statuses are loaded, because they make the tabs wider.
     if (!isPhone || !isLoaded || open === undefined) return
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])
@@ -122,7 +122,10 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
   return dataAfter(part, editedPart(part, changes, saved))
 }
 
-/** Changes that agree with another user's save are dropped. The user decides about the others. */
+/**
+ * Shown after another user saved the same parts. Changes that agree with that save are dropped, and the user decides
+ * about the others.
+ */
 function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')
   const { asset, draft } = useAssetRecord()

@@ -75,7 +75,7 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
   })
 }
 
-/** Broken rules between rows. They are found even if some values cannot be parsed. */
+/** Errors for broken rules between rows. The rules are checked even if some values cannot be parsed. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
@@ -108,7 +108,8 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = form?.fields[name]
       const read = typeof value === 'string' ? field?.read?.(value, within) : undefined
-      // The form keeps the entered text of a date that cannot be parsed. Rules cannot compare it.
+      // If a date cannot be parsed, the form keeps the entered text. Rules cannot compare text with dates, so they get
+      // null.
       if (read?.kind === 'error') return [name, null]
       return [name, field ? usable(field, value, within) : value]
     }),

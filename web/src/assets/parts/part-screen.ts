@@ -25,11 +25,14 @@ export interface RowChip {
 export interface PartTextPaths {
   title: string
   labels(kind: string | null): string
-  /** Name of a row of the kind. */
+  /** Path of the name of one row of the kind. */
   one(kind: string): string
-  /** Paths of the messages of broken rules. The first path that has a text for the code is used. */
+  /**
+   * Paths at which the message for a broken rule is looked up. The first path that has a text for the rule's code is
+   * used.
+   */
   errors(kind: string | null): readonly string[]
-  /** True if a message is a phrase that follows the name of its field, and not a sentence. */
+  /** True if messages are no sentences, but phrases that follow the field's name. */
   isReasonOfField?: boolean
 }
 
@@ -49,7 +52,7 @@ interface Removal {
   message: string
 }
 
-/** A row of any kind of the part, with the whole part as edited. `kind` determines which fields the row has. */
+/** A row of the part, with the whole edited part. `kind` is the row kind and determines the fields of the row. */
 export type RowOfPart<P extends RecordPart = RecordPart> =
   P extends RecordPart<infer F, infer R>
     ? { [Kind in keyof R & string]: { kind: Kind; row: RowOf<R[Kind]['fields']>; edited: EditedPart<F, R> } }[keyof R &
@@ -58,7 +61,7 @@ export type RowOfPart<P extends RecordPart = RecordPart> =
 
 export type RowExtraProps<P extends RecordPart = RecordPart> = RowOfPart<P> & {
   screen: PartScreen
-  /** Key of its changes in the draft, and the values before the changes. */
+  /** Key under which the draft stores the row's changes. */
   draftKey: string
   saved: object
   context: PartContext
@@ -73,8 +76,8 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 }
 
 /**
- * Special features of the screen of a part. They are declared as methods, so that a part with its own types is accepted
- * everywhere the kit accepts any part.
+ * Special features of the screen of a part. They are declared as methods, so that the compiler accepts a part with its
+ * own types where the kit expects any part.
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
@@ -115,7 +118,9 @@ function pathsBelow(texts: string): PartTextPaths {
   }
 }
 
-/** Special features of the screens of a section. A part without an entry has the screen derived from its fields. */
+/**
+ * Special features of the screens of a section. If a part has no entry, its screen is derived from its fields alone.
+ */
 type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
 /**
@@ -187,7 +192,8 @@ export function titleOf({ part }: PartScreen, kind: string, row: object): unknow
 }
 
 /**
- * Location of a row for a list of changes: its part and its name, or only the name if it begins with that of the part.
+ * Location of a row for a list of changes: the names of the part and of the row, or only the row's name if it begins
+ * with the part's name.
  */
 export function rowPlace(screen: PartScreen, kind: string, title: unknown): string {
   const [part, name] = [partTitle(screen), rowName(screen, kind, title)]

@@ -1,7 +1,10 @@
 import type { AreaWords } from '../../kernel/record/section.ts'
 import { labelOf, type PartScreen, rowName, valueText } from './part-screen.ts'
 
-/** Finds the part and row kind of a logged field: `mortgage.lender`, `instalment.amount`, `instalment`. */
+/**
+ * Finds the part and the row kind to which a logged field belongs: `mortgage.lender`, `instalment.amount`,
+ * `instalment`.
+ */
 function screenOfField(screens: readonly PartScreen[], field: string) {
   const [first = '', name] = field.split('.')
   const ofKind = screens.find(({ part }) => Object.hasOwn(part.rows, first))

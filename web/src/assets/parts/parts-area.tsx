@@ -17,7 +17,7 @@ interface PartsAreaOptions {
   asks?: SavedArea<AssetDetail>['asks']
 }
 
-/** Code for summary, check and conflicts. It is loaded with the first change. */
+/** Code for summary, check and conflicts. It is loaded when the first change is made. */
 async function loadKit() {
   const [summary, errors, context, conflicts, words, query] = await Promise.all([
     import('./PartsSummary.tsx'),

@@ -14,7 +14,7 @@ import type { PartScreen } from './part-screen.ts'
 
 export type PartsData = Readonly<Record<string, PartData>>
 
-/** Query options of any call. */
+/** Options of a query for any call. */
 export interface AnyQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -26,20 +26,20 @@ export interface AnyQuery {
 export interface PartsModule {
   screens: readonly PartScreen[]
   queryOf: (assetUuid: string, changes: Changes) => AnyQuery
-  /** Declared as a method, so that it can have the reply type of its call. */
+  /** Declared as a method, so that a section can declare its own reply type. */
   dataOf(reply: unknown): PartsData
-  /** The query of the users that its fields offer. */
+  /** The query for the users whom the fields of the section offer. */
   peopleOf?: (assetUuid: string) => AnyQuery
   /** Errors of changes, in addition to those of each part. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 
-/** The parts in the reply of the call of their section. */
+/** The parts of a section, from the reply of the section's call. */
 export function partsOfReply<S extends Section>({ parts }: S, reply: SectionData<S>): PartsData {
   return Object.fromEntries(parts.map(({ name }) => [name, reply[name as PartNames<S>]]))
 }
 
-/** The saved data of one part, with its types. */
+/** The saved data of one part, typed by the part's declaration. */
 export function dataOfPart<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   data: PartsData,

@@ -7,7 +7,7 @@ export interface PartsSearch {
 const WORD = /^[a-zA-Z]{1,40}$/
 const UUID = /^[0-9a-f-]{36}$/
 
-/** For `validateSearch` of the section's route. */
+/** Reads the URL. The route of a section uses it as `validateSearch`. */
 export function readPartsSearch(raw: Record<string, unknown>): PartsSearch {
   return {
     ...(typeof raw.part === 'string' && WORD.test(raw.part) ? { part: raw.part } : {}),

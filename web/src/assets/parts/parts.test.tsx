@@ -147,7 +147,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('A part of a record', () => {
-  it('a part outside edit mode shows its values, its rows and their sums without inputs', async () => {
+  it('a part outside edit mode shows its values, rows and sums, and no inputs', async () => {
     await open('', false)
     expect(screen.getByText('B1')).toBeTruthy()
     expect(table().getAllByRole('row')).toHaveLength(4)
@@ -200,7 +200,7 @@ describe('A part of a record', () => {
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('a part duplicates a row with the fields that its kind copies', async () => {
+  it('a part duplicates a row, with the fields that the row kind copies', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.parts.duplicate }))
     const [fields] = Object.values(drafts.get(DRAFT))
@@ -208,12 +208,12 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
-      // The values are the defaults of a new row.
+      // The new value is the default of a new row.
       kind: { old: null, new: 'REGULAR' },
     })
   })
 
-  it('a part adds child rows to the open row, and removes them together with it', async () => {
+  it('a part adds child rows to the open row, and removes the child rows together with their row', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Añadir pago' }))
     const [key = ''] = Object.keys(drafts.get(DRAFT))
@@ -229,7 +229,7 @@ describe('A part of a record', () => {
 describe('Errors that prevent the save of a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
-  it('errors of a part are found in rows that are not open, and name part and row', () => {
+  it('errors are also found in rows that are not open, and name the part and the row', () => {
     const key = `operations.fee:${ID(9)}`
     expect(errorsOf({ [key]: { [EXISTS]: { old: false, new: true } } })).toEqual([
       {
@@ -240,7 +240,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('a part has errors for inputs that cannot be parsed, and for broken rules between fields', () => {
+  it('inputs that cannot be parsed and broken rules between fields are errors of the part', () => {
     expect(errorsOf({ [FEE]: { amount: { old: 10.1, new: 'mucho' } } })).toMatchObject([
       { place: 'Comunidad · Recibo Enero', text: expect.stringContaining('Importe: ') },
     ])
@@ -249,7 +249,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('deleted or unchanged rows, and values from before a rule existed, do not prevent a save', () => {
+  it('errors in deleted or unchanged rows, or in values older than the rule, do not prevent a save', () => {
     expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
       [],
     )

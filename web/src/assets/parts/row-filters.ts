@@ -25,7 +25,7 @@ function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | n
   const field = screen.part.rows[kind]?.fields[name]
   const choices = field?.choices ?? []
   if (!field || (field.kind === 'choice' && choices.length < 2)) return null
-  // Booleans get no filter, because the row state shows if a row is paid or sent.
+  // Booleans get no filter, because the filter by row state already covers them: paid, sent.
   if (field.kind === 'boolean' || field.kind === 'triState') return null
   return fieldFilter(field, () => choices.map((value) => ({ value, label: valueText(screen, kind, name, value) })))
 }

@@ -6,7 +6,7 @@ import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
 
 interface OccupiedTileProps {
   possession: AssetDetail['possession']
-  /** The value when vacant: the saved value, or that of a draft. */
+  /** The asset's value when vacant: the saved value, or the value of a draft. */
   freeValue: number | null
 }
 

@@ -85,7 +85,7 @@ interface RowsProps {
 
 const isCommon = (key: TypedKey): key is (typeof COMMON)[number] => COMMON.some((each) => each === key)
 
-/** One assumption per row. Its figures are the customer's own if it has a source. */
+/** One assumption per row. An assumption with a source has the customer's own figures. */
 function Rows({ keys, typed, onChange }: RowsProps) {
   const { t } = useTranslation(['possessionSettings', 'assets'])
   const decimals = useTypedDecimals()

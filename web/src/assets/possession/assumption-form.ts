@@ -6,7 +6,10 @@ import {
   POSSESSION_LIMITS,
 } from '@lindero/domain/assets/possession-value'
 
-/** An assumption as typed: its figures and its source. The source makes it the customer's own. */
+/**
+ * An assumption as typed: its figures and its source. An assumption with a source is the customer's own, not an
+ * example.
+ */
 export interface TypedAssumption {
   figures: readonly (number | null)[]
   source: string
@@ -14,7 +17,7 @@ export interface TypedAssumption {
 export type TypedKey = OccupiedStage | 'monthlyCost' | 'discountRate'
 export type Typed = Readonly<Record<TypedKey, TypedAssumption>>
 
-/** Maximum figure of each column. */
+/** The largest allowed value of each figure of an assumption. */
 export const MOST_OF: Readonly<Record<TypedKey, readonly number[]>> = {
   ...(Object.fromEntries(
     OCCUPIED_STAGES.map((stage) => [stage, [POSSESSION_LIMITS.months, POSSESSION_LIMITS.cost]]),
@@ -40,7 +43,7 @@ export const EXAMPLES = typedOf(EXAMPLE_ASSUMPTIONS)
 const isExample = (key: TypedKey, { figures }: TypedAssumption) =>
   figures.every((figure, index) => figure === EXAMPLES[key].figures[index])
 
-/** True if an assumption has its own figures without a source. */
+/** True if the figures differ from the example and no source is typed. */
 export const lacksSource = (key: TypedKey, typed: TypedAssumption) =>
   typed.source.trim() === '' && !isExample(key, typed)
 

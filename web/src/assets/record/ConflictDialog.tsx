@@ -23,8 +23,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Another user saved the same fields in the meantime. The dialog shows the previous value, the other user's and the own
- * value, and the user chooses for each field.
+ * Another user saved the same fields in the meantime. The dialog shows three values of each field (the previous one,
+ * the other user's, and the user's own), and the user chooses one.
  */
 export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['assets', 'common'])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../kernel/actions/use-shortcuts.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 
-/** The parts of the record of an asset or a group that the button needs. */
+/** The members of an asset's or a group's record that the button needs. */
 interface EditedRecord {
   canEdit: boolean
   isEditing: boolean

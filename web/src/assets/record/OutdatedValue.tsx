@@ -12,7 +12,9 @@ interface OutdatedValueProps {
   children: ReactNode
 }
 
-/** Notice with the features of the asset that have changed since it was valued. Shows nothing if none has changed. */
+/**
+ * Notice that lists the features of the asset that have changed since its valuation. Shows nothing if none has changed.
+ */
 export function OutdatedValue({ operation, children }: OutdatedValueProps) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useFieldWords()

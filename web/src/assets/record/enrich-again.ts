@@ -5,7 +5,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const PAUSE = 1_000
-/** Number of attempts to read the job. Afterwards only the list of jobs shows its state. */
+/** Maximum number of times that the state of the job is requested. Afterwards only the list of jobs shows the state. */
 const LOOKS = 60
 
 /**

@@ -23,8 +23,8 @@ function edited(fields: Record<string, unknown>) {
   )
 }
 
-describe('Changes of an asset as they are sent (core 4: old and new)', () => {
-  it('each field is sent with the value that it replaces', () => {
+describe('Changes of an asset as they are sent to the server, with old and new value (core 4)', () => {
+  it('each changed field is sent with its new value and the value that this replaces', () => {
     expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
   })
 
@@ -43,7 +43,7 @@ describe('Changes of an asset as they are sent (core 4: old and new)', () => {
     ])
   })
 
-  it('the old value from before the edit is sent, even if another value was saved in the meantime', () => {
+  it('the value from before the edit is sent as the old value, even if another value was saved in the meantime', () => {
     const changes = edited({ 'details.remarks': 'b' })
     const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
     expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })

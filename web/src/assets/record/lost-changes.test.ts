@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { losesChanges } from './lost-changes.ts'
 
-describe('A question before changes are lost (core 2)', () => {
+describe('The question before changes are lost (core 2)', () => {
   it.each([
     ['leaving an asset for another page', '/assets/7/info', '/portfolios'],
     ['leaving an asset for home', '/assets/7/valuation', '/'],

@@ -25,7 +25,7 @@ export function useRecordDraft(asset: AssetDetail) {
     isRecord: true,
     draft: record,
     part: INFO,
-    // The record is saved as a whole, area by area: use-save-record.ts.
+    // Nothing to submit here: use-save-record.ts saves the whole record, area by area.
     submit: async () => undefined,
     follow: (name, values) => followingFields(name, values, saved),
     fieldOfError: {

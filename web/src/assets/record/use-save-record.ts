@@ -18,7 +18,7 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
-      // The dialog of conflicts handles these fields. Errors next to them would stay and block the next save.
+      // The dialog of conflicts handles these fields. Errors next to the fields would stay and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'legal.changedMeanwhile')) {

@@ -15,7 +15,7 @@ interface ChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Pictures, documents or saves that can be selected for a report. */
+/** List of pictures, documents or saved values, from which the user selects some for a report. */
 export function Choice({ title, hint, none, items, chosen, isOrdered = true, onChange }: ChoiceProps) {
   const { t } = useTranslation('exports')
   const all = items.map(({ uuid }) => uuid)

@@ -148,7 +148,10 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
   )
 }
 
-/** The saved values of the same operation up to the reported one, newest first. */
+/**
+ * The saved values of the same operation (sale or rent), newest first. Values that are newer than the reported one are
+ * left out.
+ */
 function useSaves(assetUuid: string, valuationUuid: string | undefined) {
   const query = useQuery({
     ...queryOf(api.valuations, { params: { uuid: assetUuid }, query: { r: REPORT_LIMITS.history } }),

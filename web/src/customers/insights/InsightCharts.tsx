@@ -58,7 +58,7 @@ export function InsightCharts({ insights }: { insights: CustomerInsights }) {
   )
 }
 
-/** Label of a point: 21/11 for days and weeks, nov 26 for a month. */
+/** Label of a point: "21/11" for days and weeks, "nov 26" for a month. */
 function usePointLabel(granularity: Granularity): (from: string) => string {
   const formats = useFormats()
   const { language } = useLanguage()

@@ -2,7 +2,10 @@ export type Granularity = 'day' | 'week' | 'month'
 
 const DAY = 86_400_000
 
-/** Step of a series, derived from the days between the first two points; month if there is only one point. */
+/**
+ * Step of a series (day, week, month), derived from the days between its first two points. A single point counts as a
+ * month.
+ */
 export function granularityOf(series: readonly { from: string }[]): Granularity {
   const [first, second] = series
   if (!first || !second) return 'month'

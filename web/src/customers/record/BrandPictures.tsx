@@ -21,7 +21,7 @@ export function useTemplates() {
   return useQuery(queryOf(api.customerTemplates, { params: { uuid } })).data
 }
 
-/** Logo and cover of a customer. Each is stored as soon as it is selected. */
+/** Logo and cover of a customer. A picture is stored as soon as it is selected. */
 export function BrandPictures() {
   const templates = useTemplates()
   return (

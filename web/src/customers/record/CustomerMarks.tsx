@@ -44,7 +44,7 @@ export function SubscriptionChip({
   long = false,
 }: {
   customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
-  /** Also shows the date of the mark. */
+  /** True to show the date of the mark, too. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')

@@ -15,7 +15,7 @@ export default function PlanSection() {
   const { customer, form } = useCustomerRecord()
   const { segmentId, stripeId } = form.values
   const isCorporate = segmentId !== null && customerKind({ segmentId }) === 'corporate'
-  // The operator's own kind and subscription cannot be changed, because that could lock it out.
+  // The operator's own kind and subscription cannot be changed, because a wrong value could lock the operator out.
   const isFixed = customer.isOperator
   const fixed = isFixed && t('hints.fixed')
   return (
@@ -53,7 +53,7 @@ export default function PlanSection() {
   )
 }
 
-/** A limit with its use, which is computed with the typed limit. */
+/** The input of a limit, with the share in use of the typed limit. */
 function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUsersLimit'; used: number }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

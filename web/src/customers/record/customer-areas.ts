@@ -1,6 +1,6 @@
 import type { DraftArea } from '../../kernel/record/section.ts'
 
-/** Key of the form's part in the draft of the record. */
+/** Key under which the record's draft stores the changes of the form. */
 export const CUSTOMER = 'customer'
 
 /**

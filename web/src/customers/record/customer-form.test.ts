@@ -34,7 +34,7 @@ describe('The fields of a customer', () => {
     expect(error && 'code' in error ? error.code : null).toBe(code)
   })
 
-  it('every field is checked at least as strictly as in the contract', () => {
+  it('the form checks every field at least as strictly as the contract', () => {
     const wrong: [string, unknown][] = [
       ['web', 'alcor'],
       ['emailDomain', 'ana@alcor.example'],
@@ -53,7 +53,7 @@ const LIMIT = 1_000_000
 describe('The customer that the form sends', () => {
   const saved = aCustomer({ colours: { primary: '#112233', secondary: '#445566' }, templates: {} })
 
-  it('the other colour is kept, and a removed one is left out', () => {
+  it('the colour that the form does not edit is sent unchanged, and a removed colour is left out', () => {
     expect(nested({ 'colours.primary': '#000000' }, saved)).toEqual({
       colours: { primary: '#000000', secondary: '#445566' },
     })

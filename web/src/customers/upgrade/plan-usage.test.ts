@@ -11,7 +11,7 @@ describe('The use of a plan by a customer', () => {
     // The use exceeds the limit because the plan was reduced.
     [30, 25, 100, 'full'],
     [0, 0, 100, 'full'],
-  ] as const)('the use of %i of %i is %i %%, with the level %s', (current, limit, share, level) => {
+  ] as const)('a plan with %i in use of %i is used to %i %%, with the level %s', (current, limit, share, level) => {
     expect(shareInUse({ current, limit })).toBe(share)
     expect(planLevel({ current, limit })).toBe(level)
   })

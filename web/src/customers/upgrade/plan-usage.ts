@@ -26,7 +26,7 @@ export function shareInUse({ current, limit }: PlanUsage): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
-/** Share from which the bar warns, so that customers notice before they reach the limit. */
+/** Used share, in percent, from which the bar warns customers before they reach the limit. */
 const NEAR = 90
 
 export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {

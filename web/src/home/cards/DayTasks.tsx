@@ -24,7 +24,7 @@ const ALL = { isDue: true }
 const dueTasks = (filter: typeof ALL) =>
   queryOf(api.tasks, { query: { p: 1, r: SHOWN, s: 'dueOn', d: 'false', f: JSON.stringify(filter) } })
 
-/** Overdue tasks and tasks due today or tomorrow: the caller's, or those of the team if the caller has none. */
+/** Overdue tasks and tasks due today or tomorrow: those of the user, or those of the team if the user has none. */
 export default function DayTasks() {
   const { t } = useTranslation(['tasks', 'home'])
   const formats = useFormats()

@@ -25,7 +25,7 @@ interface HomeChartsProps {
 
 /** Value over time, and places. The charts load after the figures have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The figures above also need the history. Loading the charts earlier would delay it.
+  // The figures above also need the history. Loading the charts earlier would delay the history.
   const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>

@@ -13,8 +13,8 @@ export interface HomeFigure {
   exact?: string
   note?: ReactNode
   /**
-   * Change over the period, in words. `isGood` is true for an improvement, and null if the change is neither good nor
-   * bad.
+   * Change over the period, in words. `isGood` is true for an improvement, false for the opposite, and null if the
+   * change is neither good nor bad.
    */
   change?: { text: string; isGood: boolean | null } | undefined
   /** Link to the counted rows. */

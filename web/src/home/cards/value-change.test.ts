@@ -6,8 +6,8 @@ describe('The change over a period', () => {
     [[100, 400, 113], 13],
     [[200, 150], -25],
     [[80, 80], 0],
-    // A value of zero has no percentage of growth.
+    // Growth from zero has no percentage.
     [[0, 50], null],
     [[], null],
-  ])('the change of %j is %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
+  ])('the change over the values %j is %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
 })

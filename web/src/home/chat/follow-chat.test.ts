@@ -50,7 +50,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
-  it('the chat starts no session for a user who withdrew consent while it was loading', async () => {
+  it('the chat starts no session for a user who withdrew consent while the chat was loading', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)

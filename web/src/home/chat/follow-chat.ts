@@ -15,8 +15,9 @@ const NOT_LOADED = 'The customer chat has not loaded; the built-in help is used 
 
 /**
  * Uses the chat provider for help, news and messages to support while a logged-in user has consented to it. Logout and
- * withdrawal of consent end its session. Until the provider's program has loaded, the built-in help is used. A user is
- * passed on only with an identity signed by the server, because otherwise the provider would accept any e-mail address.
+ * withdrawal of consent end the chat session. Until the provider's program has loaded, the built-in help is used. The
+ * provider gets a user only with an identity that the server has signed. Without the signature, the provider would
+ * accept any e-mail address.
  */
 export function followChat(
   { appId, provider }: { appId: string; provider: string },
@@ -47,7 +48,8 @@ export function followChat(
   }
 
   /**
-   * Null if the provider's package could not be loaded, because there is no connection or a content blocker stops it.
+   * The chat; null if the provider's package could not be loaded, for lack of a connection or because of a content
+   * blocker.
    */
   async function opened(): Promise<Chat | null> {
     try {
@@ -67,7 +69,10 @@ export function followChat(
   })
 }
 
-/** Null if the server does not respond. It is fetched again at the next change of the session. */
+/**
+ * The identity that the server has signed; null if the server does not respond. The next change of the session fetches
+ * it again.
+ */
 async function signedIdentity(): Promise<string | null> {
   try {
     return (await request(api.chatIdentity, {})).token

@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts'
 
 /**
- * Intercom's messenger. Its package loads the program at boot. Its launcher is hidden, because help and news open
- * from our own navigation.
+ * Intercom's messenger. The npm package loads Intercom's program at boot. The launcher is hidden, because help and news
+ * open from our own navigation.
  */
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
@@ -18,8 +18,8 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // Shuts down first. If the messenger is already loaded, the package would only update the user of the previous,
-      // ended session.
+      // Starts the messenger again if it is already loaded. Otherwise the package would only update the user of the
+      // former session, which has ended.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },
@@ -32,7 +32,7 @@ export async function intercom(appId: string): Promise<Chat> {
   }
 }
 
-/** A queue stores its calls until its program has loaded. */
+/** Until Intercom's program has loaded, a queue in its place stores the calls. */
 function isLoaded(): boolean {
   return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

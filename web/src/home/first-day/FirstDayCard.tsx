@@ -14,7 +14,7 @@ import { highlight } from './highlight.ts'
 
 interface Target {
   link: LinkProps
-  /** The control of the screen with which the step begins. */
+  /** Selector of the control with which the step begins on its screen. */
   control: string
 }
 
@@ -49,7 +49,7 @@ export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const keep = useCall(api.keepFirstDay, { onError: toast.error })
   const hasGuide = data !== undefined && data.path !== 'provider'
   const guide = useQuery({ ...queryOf(api.firstValuation, { params }), enabled: hasGuide })
-  // The guided first valuation comes first, so this card is shown only after it.
+  // The guided first valuation comes first, so this card is shown only after that guide.
   if (!data?.isOffered || (hasGuide && guide.data?.isOffered !== false)) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Time that a screen has to draw the control, and time for which the control is highlighted, in milliseconds. */
+/** Milliseconds that a screen has to draw the control, and milliseconds for which the control is highlighted. */
 const PATIENCE = 8_000
 const MARKED = 6_000
 

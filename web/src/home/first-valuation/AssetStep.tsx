@@ -10,7 +10,7 @@ import type { StepProps } from './PortfolioStep.tsx'
 import { useLate } from './use-late.ts'
 
 const SHOWN = 8
-/** Flats with a value, because they are the easiest to understand. */
+/** Filter for flats with a value. Flats are the easiest to understand. */
 const VALUED_FLATS = { types: [11 as const], valuationStates: [1, 2, 3, 4, 5] }
 /** Polling interval and time limit while no flat has a value, in milliseconds. */
 const LOOK_EVERY = 1_500

@@ -14,7 +14,7 @@ interface ArticleListProps {
   onText: (text: string) => void
   /** True if the requested article does not exist. */
   isMissing: boolean
-  /** The article that was read last. */
+  /** The article that was read last. It gets the focus. */
   focused: string | null
 }
 

@@ -117,7 +117,7 @@ function ArticleView({ article, hash, onBack }: ArticleViewProps) {
 
 interface NewsListProps {
   news: Record<ReleaseId, NewsText>
-  /** The requested release. The list begins with it. */
+  /** The requested release. The list scrolls to it. */
   id: string | undefined
   hash: string | undefined
 }

@@ -30,7 +30,7 @@ describe('The help center', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('the help opens in the external service while it is set, and in the panel afterwards', () => {
+  it('the help opens in the external service while one is set, and afterwards in the panel again', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()

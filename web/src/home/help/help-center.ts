@@ -1,4 +1,6 @@
-/** The requested part of the help: articles or news, optionally one entry by its id and a heading in it. */
+/**
+ * The requested part of the help: articles or news, optionally one entry, given by its id, and a heading in that entry.
+ */
 export interface HelpWanted {
   kind: 'help' | 'news'
   id?: string
@@ -8,9 +10,9 @@ export interface HelpWanted {
 
 /** Another service that shows the help instead of our panel, after the user has consented to it. */
 interface HelpProvider {
-  /** False until its program has loaded. Our own panel is used in the meantime. */
+  /** False until the service's program has loaded. Our own panel is used in the meantime. */
   isReady: () => boolean
-  /** Calls the listener when its program has loaded, if that happens soon. */
+  /** Calls the listener when the service's program has loaded, if that happens soon. */
   whenReady: (listener: () => void) => void
   showArticle: (id: string) => void
   showNews: (id: string) => void
@@ -36,8 +38,9 @@ export const helpCenter = {
 }
 
 /**
- * Shows the help or the news, in the external service if one is set, otherwise in our own panel. A link to an id is
- * passed to the service when its program has loaded, if the help is still open.
+ * Shows the help or the news, in the external service if one is set, otherwise in our own panel. If the request names
+ * an entry and the service's program loads later, the entry moves from our panel to the service, unless the help was
+ * closed meanwhile.
  */
 export function openHelp(request: HelpWanted): void {
   if (provider?.isReady()) {
@@ -63,7 +66,9 @@ export function closeHelp(): void {
   set(null)
 }
 
-/** Sets the service that shows the help, and opens the current content there; null restores our own panel. */
+/**
+ * Sets the service that shows the help, and opens there the content that the panel shows. Null restores our own panel.
+ */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
   const looked = current

@@ -37,7 +37,7 @@ describe('Paths of the help (core 2)', () => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 
-  it('the id comes from the query, even if it is a number, and the heading from the hash', () => {
+  it('a help path has the id in its query, even a numeric one, and the heading in its hash', () => {
     const asked = { pathname: '/portfolios/help', search: { id: 7 }, hash: 'errors' }
     expect(helpOfPath(asked)).toEqual({ kind: 'help', id: '7', hash: 'errors' })
   })

@@ -3,8 +3,8 @@ import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
 /**
- * Milliseconds from the request of a help path until the help opens (second document, 9). In this time the home page
- * is drawn behind it.
+ * Milliseconds from the request of a help path until the help opens (second document, 9). In this time the home page is
+ * drawn, behind the help.
  */
 export const HELP_DELAY = 500
 

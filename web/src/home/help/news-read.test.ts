@@ -3,7 +3,7 @@ import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import { createNewsRead } from './news-read.ts'
 
 describe('The unread mark of news', () => {
-  it('news are unread until they are read, separately for each user', () => {
+  it('news are unread until a user has read them, separately for each user', () => {
     const store = memoryStore()
     let user: string | null = 'ana'
     const news = createNewsRead(store, () => user)

@@ -21,7 +21,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
       try {
         store.setItem(key(uuid), LATEST_RELEASE)
       } catch (error) {
-        // The storage is full or unavailable. The mark then stays, but the news can be read.
+        // If the storage is full or unavailable, the mark stays, but the news can be read.
         if (!(error instanceof DOMException)) throw error
       }
       for (const listener of listeners) listener()

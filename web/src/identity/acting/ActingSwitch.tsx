@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './acting.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
-/** Shows super admins in the header the customer for which they act, and lets them choose another. */
+/** Control in the header, for super admins: shows the customer for which they act, and lets them choose another. */
 export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()

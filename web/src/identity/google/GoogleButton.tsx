@@ -16,9 +16,9 @@ interface GoogleButtonProps {
 }
 
 /**
- * Our own button, which Google's button replaces after the first press. Google's script is not loaded before, because
- * Google learns the address and browser of every user who loads it. Google's terms forbid pressing its button by
- * program. So the button only gets the focus, and a second press chooses the account.
+ * Our own button, which Google's button replaces after the first press. Only this press loads Google's script, because
+ * Google learns the IP address and browser of every user who loads it. Google's terms forbid a program to press
+ * Google's button. So that button only gets the focus, and the user presses it to choose the account.
  */
 export default function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')

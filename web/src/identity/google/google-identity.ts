@@ -31,13 +31,12 @@ declare global {
   }
 }
 
-/** Widths in pixels that Google's button supports. */
+/** Smallest and largest width, in pixels, that Google's button supports. */
 const NARROWEST = 200
 const WIDEST = 400
 
 /**
- * Loads Google's script. Nothing is loaded from Google before.
- *
+ * Loads Google's script. Nothing is loaded from Google before this call.
  * @throws ApiError `network` if it cannot be loaded
  */
 export async function loadGoogle(): Promise<GoogleIdentity | null> {

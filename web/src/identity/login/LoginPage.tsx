@@ -68,7 +68,7 @@ function LoginForm() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
   const emailOfLink = useRouterState({ select: ({ location }) => location.state.email })
-  // Right credentials of an account with a second factor. They are kept for the second step.
+  // Correct credentials of an account with a second factor, which the second step sends again.
   const [right, setRight] = useState<{ credentials: Credentials; hasPasskeys: boolean } | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
   const google = useMutation({

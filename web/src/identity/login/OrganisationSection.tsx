@@ -27,7 +27,7 @@ export function OrganisationSection({ email, wanted, isBusy }: OrganisationSecti
     onError: sayPassing,
   })
   const { reset } = begin
-  // A person who goes back from the provider may find this page as it was left.
+  // If the user goes back from the provider, the browser may restore this page with the button still busy.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()

@@ -30,7 +30,7 @@ export async function logOut(): Promise<void> {
   try {
     await request(identityCalls.logout, {})
   } catch (error) {
-    // The server ends the session at its expiry anyway. A failure is unexpected only if it is not an answer of the
+    // The server ends the session at its expiry anyway. So an error is unexpected only if it does not come from the
     // server.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {

@@ -2,8 +2,8 @@
 const PATH = '/auth/organisation'
 
 /**
- * The unchanged query with which the provider returned, because the router would write some values differently. It is
- * read when the program starts, because each answer loads the page.
+ * The query with which the provider returned. It is read when the program starts, before the router writes some values
+ * differently. Each answer loads the page, so it is read once per answer.
  */
 export const RETURNED_ANSWER =
   typeof location === 'undefined' || location.pathname !== PATH ? '' : location.search.slice(1)

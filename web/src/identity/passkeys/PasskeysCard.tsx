@@ -28,7 +28,7 @@ function obstacleOf({ obstacle, origin }: CallReply<typeof api.passkeys>) {
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // The dialog is state of its own, so that it stays open when the list changes.
+  // The open dialog is stored here and not in the list, so that the dialog stays open when the list changes.
   const [open, setOpen] = useState<'add' | Passkey | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

@@ -7,10 +7,10 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** Reasons why an authenticator answers nothing, besides a failure of the browser. */
+/** Reasons why an authenticator gives no answer, apart from a failure of the browser. */
 type Refusal = 'cancelled' | 'known' | 'unsuitable'
 
-/** An authenticator has not answered. The person may try again, or use another one. */
+/** Thrown if an authenticator has not answered. The person may try again, or use another one. */
 export class AuthenticatorRefusal extends Error {
   readonly reason: Refusal
   constructor(reason: Refusal, cause: unknown) {
@@ -19,7 +19,7 @@ export class AuthenticatorRefusal extends Error {
   }
 }
 
-/** Names of errors of `navigator.credentials` (WebAuthn) that are no failures of the program. */
+/** Errors of `navigator.credentials` (WebAuthn), by name, that do not mean a failure of the program. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

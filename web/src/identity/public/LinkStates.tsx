@@ -14,7 +14,7 @@ interface LinkStatesProps {
   link: Exclude<CheckedLink, { state: 'open' }>
   title: string
   expired: string
-  /** The next action if the link does not work any more. */
+  /** The action offered if the link does not work any more. */
   next: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // Disabled until the pause has ended, because an earlier attempt would be rejected too.
+    // The button is disabled until the pause has ended, because the server would reject an attempt before.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>

@@ -53,7 +53,7 @@ export function MailSent(props: MailSentProps) {
   )
 }
 
-/** Seconds left until 0. `start` begins again. */
+/** Counts the seconds down to 0. `start` begins again. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [secondsLeft, setLeft] = useState(seconds)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { adviceOf } from './advice.ts'
 const slowed = (counted: string) => ({ code: 'auth.tooManyAttempts', data: { counted, minutes: 15 } })
 
 describe('The advice after an error', () => {
-  it('a new password is suggested if the account’s own failures make the login wait', () => {
+  it('a new password is suggested if the login must wait because of failed attempts with this account', () => {
     expect(adviceOf(slowed('failedOfAccount'), true)).toEqual({
       text: 'auth.tooManyAttempts',
       step: 'reset',

@@ -6,9 +6,9 @@ export type NextStep = 'reset' | 'register' | 'support'
 type Advised = Exclude<keyof (typeof access)['advice'], NextStep>
 
 export interface Advice {
-  /** The text, by the error code. */
+  /** Key of the text: the code of the error. */
   text: Advised
-  /** The helpful action, besides trying again. */
+  /** The action that helps, apart from another try; null if there is none. */
   step: NextStep | null
 }
 
@@ -27,8 +27,8 @@ const STEPS: Record<Advised, NextStep | null> = {
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['failedOfAccount', 'failedAnywhere'])
 
 /**
- * The advice after an error; null if there is none. A new password helps against too many attempts only on the login,
- * and only if the account's own counter was exceeded, because a reset clears no other counter.
+ * The advice after an error; null if there is none. After too many attempts, a new password is advised only on the
+ * login page, and only if the account's own counter was exceeded: a reset clears no other counter.
  */
 export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
   if (!isAdvised(code)) return null

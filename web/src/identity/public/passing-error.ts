@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** True if there was no answer or a server error. The form then needs no correction and can be sent again. */
+/** True for a missing answer or a server error. The form then needs no correction and can be sent again. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
 }

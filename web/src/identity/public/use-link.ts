@@ -14,7 +14,8 @@ export type CheckedLink =
   | { state: 'open'; purpose: LinkPurpose; email: string }
 
 /**
- * Reads the purpose of a mail's link before the user types anything. A link with another purpose is invalid.
+ * Fetches the purpose of a link from a mail before the user types anything. A link with another purpose counts as
+ * invalid.
  *
  * @param purposes the purposes that the page accepts
  */
@@ -35,7 +36,7 @@ export function useLink(user: string, token: string, purposes: readonly LinkPurp
   }
 }
 
-/** An address shortened by a mail program is not a valid link. */
+/** True if the server rejects the link, for example because a mail program has shortened the address. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiError && ['auth.linkExpired', 'request.invalid'].includes(error.code)
 }

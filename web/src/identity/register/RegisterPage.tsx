@@ -43,7 +43,7 @@ export default function RegisterPage() {
   const form = useForm(registration, {
     id: 'register',
     saved: EMPTY,
-    // Until the mail is confirmed, the user can still correct a wrong address.
+    // The values stay, so that the user can correct a wrong address until the mail is confirmed.
     isKept: true,
     submit: register,
     check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),

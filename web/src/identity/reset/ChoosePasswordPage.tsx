@@ -63,7 +63,8 @@ function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {
-      // Logs out first, because another user may be logged in. The owner's own sessions have already ended.
+      // Logs out first, because another user may be logged in here. The new password has already ended the sessions of
+      // its owner.
       if (session.get()) await logOut()
       await navigate({ to: '/auth', state: { email: account.email }, replace: true })
       toast.success(t('password.saved'))

@@ -99,7 +99,7 @@ function FirstCode({ user, appKey, onCodes, onClose }: FirstCodeProps) {
   )
 }
 
-/** Dark on light in both themes, because apps cannot read inverted QR codes. */
+/** The code is dark on light in both themes, because apps cannot read inverted QR codes. */
 function QrCode({ text }: { text: string }) {
   const { t } = useTranslation('profile')
   const { data, size } = encode(text, { border: 2 })
@@ -111,7 +111,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** In groups of four characters, which are easier to type. */
+/** Splits the secret into groups of four characters, which are easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -15,12 +15,12 @@ import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
 /**
  * The second factor of the user's own account. Not drawn for an account without a password, because Google protects
- * it.
+ * that account.
  */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // The dialog is state of its own, so that it stays open when the state of the second factor changes.
+  // The open dialog is stored separately, so that it stays open when the second factor is switched on or off.
   const [open, setOpen] = useState<'begin' | 'remove' | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

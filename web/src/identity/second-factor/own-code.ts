@@ -4,7 +4,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** A code beside the own password; drawn only if `useAsksCode`. */
+/** Input for a code, next to the password. It is drawn only if `useAsksCode` returns true. */
 export const ownCode = () => text({ autoComplete: 'one-time-code', min: 6, max: 20 })
 
 /** True if the user's own second factor is on, so that critical changes need a code. */

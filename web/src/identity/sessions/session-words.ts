@@ -8,7 +8,7 @@ export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   )
 }
 
-/** A name by which the owner recognises a session: "Firefox on Windows 11", or the known parts of it. */
+/** A name by which the owner recognises a session: "Firefox on Windows 11", or as much of this as is known. */
 export function deviceName({ device }: Pick<UserSession, 'device'>, t: TFunction<'profile'>): string {
   const { browser, system, kind } = device
   if (browser && system) return t('sessions.on', { browser, system })

@@ -62,8 +62,8 @@ const verify = formFields(
 )
 
 /**
- * The password proves that the reader of the mailbox is the person who entered the address. The user is then signed
- * in.
+ * The user enters the password, which proves that the mailbox belongs to the person who entered the address, and is
+ * then signed in.
  */
 function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')

@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('Preferences about the screens in a browser and in the account', () => {
-  // This test must be the first, because the user of any later test is a further user of the browser.
-  it('the row height that the only user of the browser chose before the account stored it is sent', async () => {
+describe('Preferences about the screens, in a browser and in the account', () => {
+  // This test must be the first, because later tests add further users to the browser.
+  it('the only user of a browser chose a row height before accounts stored it: it is sent to the account', async () => {
     preferences.receive({ rows: 'compact' })
     visit().receive(ACCOUNT)
     await later()
@@ -62,7 +62,7 @@ describe('Preferences about the screens in a browser and in the account', () => 
     expect(sent()).toEqual([{ hasSingleKeys: false }])
   })
 
-  it('a preference changed before the account has answered stays and is sent', async () => {
+  it('a preference that was changed before the account answered stays and is sent', async () => {
     const { receive } = visit()
     changePreferences({ rows: 'compact' })
     columnStore.edit(user, 'assets', layout(120))
@@ -90,7 +90,7 @@ describe('Preferences about the screens in a browser and in the account', () => 
     expect(sent()).toEqual([columns(80), columns(100)])
   })
 
-  it('the steps of dragging a column are sent once, and an unchanged layout is not sent', async () => {
+  it('the steps in which a column is dragged are sent once, and an unchanged layout is not sent', async () => {
     visit().receive(ACCOUNT)
     for (const width of [60, 70, 80]) columnStore.edit(user, 'assets', layout(width))
     await later()
@@ -99,7 +99,7 @@ describe('Preferences about the screens in a browser and in the account', () => 
     expect(sent()).toEqual([columns(80)])
   })
 
-  it('a change that did not arrive is stored and sent at the next visit', async () => {
+  it('a change that did not reach the account is stored and sent at the next visit', async () => {
     send.mockRejectedValueOnce(new ApiError(0, 'network'))
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
@@ -108,12 +108,12 @@ describe('Preferences about the screens in a browser and in the account', () => 
     expect(columnStore.get(user, 'assets')).toEqual(layout(70))
     await later()
     expect(sent()).toEqual([columns(70), columns(70)])
-    // The change has now arrived, so the account decides again.
+    // The change has now reached the account, so the preferences of the account apply again.
     visit().receive(ACCOUNT)
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('a change in the last second of a visit is sent at the next visit, and nothing is sent after the end', async () => {
+  it('a change in the last second of a visit is sent at the next visit, and nothing is sent after the visit has ended', async () => {
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
     remaining?.stop()
@@ -134,7 +134,7 @@ describe('Preferences about the screens in a browser and in the account', () => 
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('columns that the browser stored before the account did are sent only at the first visit', async () => {
+  it('columns that a browser stored before accounts did are sent only at the user’s first visit', async () => {
     columnStore.edit(user, 'assets', layout(70))
     visit().receive({ ...ACCOUNT, columns: [{ list: 'users', layout: layout(50) }] })
     await later()

@@ -13,8 +13,8 @@ type Edit = CallParts<typeof api.editPreferences>['body']
 
 export interface KeptChoices {
   /**
-   * Applies the preferences of the account. Preferences that were changed here and have not arrived stay, and are
-   * sent.
+   * Applies the preferences of the account. Preferences that were changed here and have not reached the account stay as
+   * they are, and are sent.
    */
   receive: (account: AccountPreferences) => void
   stop: () => void
@@ -26,11 +26,17 @@ export interface KeptChoices {
  */
 const REST = 800
 
-/** Prefix of the keys of columns; the name of the list follows. */
+/** Prefix for the preference of a list's columns. The name of the list follows it. */
 const COLUMNS = 'columns.'
-/** Storage keys that mark that preferences stored by the browser, before the account stored them, have been sent. */
+/**
+ * Prefix of the storage keys that mark a user's first visit. At that visit, preferences that only the browser stored
+ * were sent.
+ */
 const MOVED = 'lindero.columnsMoved.'
-/** Storage keys with the names of preferences that have not reached the account, also from an earlier visit. */
+/**
+ * Prefix of the storage keys for the names of preferences that have not reached the account, even from an earlier
+ * visit.
+ */
 const UNSENT = 'lindero.unsentChoices.'
 
 const store = browserStore()
@@ -40,7 +46,8 @@ const areNames = (value: unknown): value is string[] =>
 
 /**
  * Keeps the user's preferences about the screens the same in this browser and in the account: row height, one-key
- * shortcuts, and the columns of each list. Each preference is sent alone, so that another browser keeps the others.
+ * shortcuts, and the columns of each list. Each preference is sent alone, so that a change does not overwrite the
+ * preferences that another browser sent.
  */
 export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unknown>): KeptChoices {
   const stored = () => readStored(store, UNSENT + userUuid, areNames) ?? []
@@ -88,7 +95,8 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 
   /**
-   * At the first visit of the user in this browser: sends the preferences that the browser has and the account lacks.
+   * Runs at the user's first visit in this browser. It sends the preferences that the browser has and the account
+   * lacks.
    */
   function move(isCompact: boolean, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const list of columnStore.tables(userUuid)) if (!layouts.has(list)) mark(COLUMNS + list, true)

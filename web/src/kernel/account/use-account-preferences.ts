@@ -7,8 +7,8 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 /**
- * The account's preferences about the screens. They apply here when they have loaded, and are sent when the user
- * changes them here. Until then, and without a network, the preferences of this browser apply.
+ * The account's preferences about the screens. They apply here when they have loaded. A change by the user is sent to
+ * the account. Until they have loaded, and without a network, the preferences of this browser apply.
  */
 export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''

@@ -9,11 +9,11 @@ describe('The customer that a session acts for', () => {
   it('A session without a login, or in the user’s own customer, acts for no customer', () => {
     expect(actedFor(null)).toBeNull()
     expect(actedFor(own)).toBeNull()
-    // After the session is fetched again, its own customer is another object, but still the same customer.
+    // A session that was fetched again has a new object for the same customer.
     expect(actedFor({ ...own, customer: { ...own.customer, name: 'Con otro nombre' } })).toBeNull()
   })
 
-  it('A super admin acts for the customer of the switch', () => {
+  it('A super admin acts for the customer to which the session was switched', () => {
     expect(actedFor({ ...own, customer: other })).toBe(other)
   })
 })

@@ -10,8 +10,8 @@ export function actedFor(current: Session | null): SessionCustomer | null {
 }
 
 /**
- * Switches the session to another customer (decisions 3). The server is called first, in that customer's name. It
- * logs the switch in that customer's audit log and may reject it.
+ * Switches the session to another customer (decisions 3). First, the server is called in that customer's name. The
+ * server writes the switch to that customer's audit log, and may reject it.
  *
  * @throws ApiError `customers.notFound` if the customer does not exist
  */
@@ -22,8 +22,8 @@ export async function actFor(customerUuid: string): Promise<void> {
 }
 
 /**
- * Returns to the user's own customer at once, even if the other customer no longer exists. The server is then called
- * in the own customer's name and logs the end.
+ * Returns to the user's own customer at once, even if the other customer no longer exists. The server is then called in
+ * the name of the user's own customer, and logs the end of acting.
  *
  * @throws ApiError if the server cannot be reached
  */

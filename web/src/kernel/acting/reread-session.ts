@@ -5,8 +5,8 @@ import { session } from '../session/session.ts'
 
 /**
  * Fetches the user of the session again, because name, roles, language, licence and subscription may have changed
- * elsewhere. Without an answer, the stored session is kept. The call itself handles an ended session. If the customer
- * acted for does not exist any more, the session returns to the user's own customer.
+ * elsewhere. Without an answer, the stored session is kept. If the session has ended, the client of the API handles it.
+ * If the customer for which the user acts no longer exists, the session returns to the user's own customer.
  */
 export async function rereadSession(): Promise<void> {
   const asked = session.get()

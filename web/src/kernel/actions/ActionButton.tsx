@@ -2,9 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
-/**
- * The name of the button comes from exactly one of the two. The code does not compile with neither or both (core 5).
- */
+/** The button's name is either `tooltip` or `below`. Code that passes none or both does not compile (core 5).  */
 type ButtonName = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
 type NamingProps = 'title' | 'aria-label' | 'children'

@@ -29,7 +29,7 @@ describe('The name of an action button (core 5)', () => {
   })
 
   it('An action button with neither label nor tooltip, with both, or with another name does not compile', () => {
-    // The compiler also checks tests: it fails if one of these lines is not an error.
+    // The compiler also checks tests. It reports a `@ts-expect-error` line that has no error.
     const wrong = [
       // @ts-expect-error neither a tooltip nor a label
       <ActionButton key="neither">+</ActionButton>,

@@ -49,14 +49,14 @@ describe('The second click of a double click', () => {
     expect(acted).not.toHaveBeenCalled()
   })
 
-  it('a double click acts twice on a button that stays the same, such as the next page', () => {
+  it('a double click triggers a button twice if the button stays the same, such as "Next page"', () => {
     const { made, acted } = button('')
     click(made, 1)
     click(made, 2)
     expect(acted).toHaveBeenCalledTimes(2)
   })
 
-  it('two clicks in different places, and clicks by keyboard, are not a double click', () => {
+  it('two clicks in different places, or two clicks by keyboard, are not a double click', () => {
     const one = button('Guardar')
     const other = button('Siguiente')
     click(one.made, 1)

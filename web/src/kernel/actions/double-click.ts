@@ -7,8 +7,8 @@ interface Clicked {
 
 /**
  * Guards against double clicks. The second click counts only on the control of the first click, and only if its label
- * is still the same. Otherwise it is ignored, for example when a dialog closes, a page opens, or "Next" turns into
- * "Import" under the pointer.
+ * is still the same. Otherwise the second click is ignored, for example if the first one has closed a dialog, opened a
+ * page, or turned "Next" into "Import".
  *
  * @returns a function that removes the guard
  */
@@ -18,7 +18,7 @@ export function guardDoubleClicks(root: Pick<Document, 'addEventListener' | 'rem
   function onClick(event: Event): void {
     const { detail, target } = event as MouseEvent
     const control = target instanceof Element ? target.closest(CONTROL) : null
-    // `detail` counts the clicks in one place; a click by keyboard has none.
+    // `detail` counts the clicks in one place. It is 0 for a click by keyboard.
     if (detail < 2) {
       first = control && { control, words: control.textContent ?? '' }
       return

@@ -15,7 +15,7 @@ function Page({ run, isAsking = false }: { run: () => void; isAsking?: boolean }
   )
 }
 
-/** Alt with J on an Apple keyboard, which types another character. */
+/** Alt with J on an Apple keyboard, where this types another character. */
 const NEXT = { altKey: true, key: '∆', code: 'KeyJ' }
 
 describe('Shortcuts of a page', () => {

@@ -9,8 +9,8 @@ afterEach(() => {
 })
 
 describe('The current screen when the user consents', () => {
-  // This must be the first test of the file, because it needs that no screen has been shown yet.
-  it('a consent sends a page view of the current screen, if a screen was shown', () => {
+  // This must be the first test of the file, because no screen may have been shown before it.
+  it('when the user consents, a page view of the current screen is sent, if a screen was shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)
@@ -24,7 +24,7 @@ describe('The current screen when the user consents', () => {
   })
 })
 
-describe('Page views as patterns of routes, without identifiers', () => {
+describe('Page views, which have the pattern of the route and no identifiers', () => {
   it.each([
     [['__root__', '/app', '/app/'], '/'],
     [['__root__', '/app', '/app/assets/$uuid', '/app/assets/$uuid/info'], '/assets/$uuid/info'],
@@ -36,7 +36,7 @@ describe('Page views as patterns of routes, without identifiers', () => {
   })
 })
 
-it('an unknown page is counted as such, without its address', () => {
+it('an unknown page is counted as an unknown page, without its address', () => {
   expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
 })
 

@@ -1,4 +1,4 @@
-/** Data of an event besides its name. It never contains a person or an identifier. */
+/** Data of an event besides its name. It never identifies a person or a record. */
 type EventData = Record<string, string | number | boolean>
 
 /** Receiver of page views and events. */
@@ -17,7 +17,7 @@ export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
 }
 
 /**
- * Sets the user's consent to the provider. Without consent nothing is sent. With consent, the current screen is sent
+ * Sets if the user consents to the provider. Without consent nothing is sent. With consent, the current screen is sent
  * too.
  */
 export function setAnalyticsConsent(isGiven: boolean): void {

@@ -4,7 +4,7 @@ import type { AnalyticsProvider } from './analytics.ts'
  * The events API of Plausible and compatible services: one POST for each event, no cookie, no third-party script.
  *
  * @param url address of the service, with or without a trailing slash
- * @param site its name for this installation
+ * @param site name of this installation in the service
  */
 export function plausible(
   { url, site }: { url: string; site: string },
@@ -21,7 +21,7 @@ export function plausible(
         ...(data ? { props: data } : {}),
       })
       // Sent as text, so that the browser makes no preflight request. Failures are ignored, because content blockers
-      // and networks lose some counts anyway.
+      // and network failures suppress some counts anyway.
       send(address, {
         method: 'POST',
         body,

@@ -14,11 +14,11 @@ describe('The address of a call (decisions 1)', () => {
       { bbox: { west: -1, south: 39, east: 0.5, north: 40 } },
       '/api/assets/map?bbox=-1%2C39%2C0.5%2C40',
     ],
-  ])('the address of %s with %j and %j is built', (path, params, query, expected) => {
+  ])('the address has the path %s, the parameters %j and the query %j', (path, params, query, expected) => {
     expect(addressOf(path, params, query)).toBe(expected)
   })
 
-  it('a path without its parameter is rejected instead of requesting another address', () => {
+  it('a path whose parameter is missing is rejected, so that no other address is requested', () => {
     expect(() => addressOf('/assets/{uuid}', {}, undefined)).toThrow('uuid')
     expect(() => addressOf('/assets/{uuid}', { uuid: '' }, undefined)).toThrow('uuid')
   })

@@ -26,10 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * True if the object at an address does not exist or the user may not see it. An invalid identifier (400) also
- * counts.
- */
+/** True if the requested object does not exist or the user may not see it. An invalid identifier (400) also counts.  */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.statusCode)
 }
@@ -39,7 +36,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Errors worth retrying: the request expired or was late, or the user's own calls used up a limit. */
+/** Errors after which a retry may help: the request expired or was late, or the user's calls reached a limit. */
 const PASSING: ReadonlySet<string> = new Set([
   'files.notFound',
   'files.urlExpired',
@@ -50,7 +47,7 @@ const PASSING: ReadonlySet<string> = new Set([
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429])
 
 /**
- * True if the same call may succeed later, because the network or the server was down, slow or busy. False if it
+ * True if the same call may succeed later, because the network or the server was down, slow or busy. False if the call
  * would be rejected again: a file that is too large or of the wrong type, or a full quota.
  */
 export function mayPass(error: unknown): boolean {
@@ -60,7 +57,7 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Reads the error in an answer. An answer in another format gets a code by its status.
+ * Reads the error in an answer. If the answer has another format, the code follows from its status.
  *
  * @param isFiltered true if the call had filters; a 504 then has another code (core 8)
  */

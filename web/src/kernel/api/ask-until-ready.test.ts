@@ -21,7 +21,7 @@ it('a request is repeated while the model is fitted, and the progress is reporte
 it.each([
   ['another refusal is not waited out', new ApiError(400, 'valuation.notEnoughComparables'), 0],
   ['the patience ends after a quarter of an hour', notReady(1, 7), 16 * 60_000],
-])('other errors are passed on at once: %s', async (_, failure, milliseconds) => {
+])('other errors are thrown at once: %s', async (_, failure, milliseconds) => {
   const answer = askUntilReady(
     () => Promise.reject(failure),
     () => {},

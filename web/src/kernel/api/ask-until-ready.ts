@@ -1,17 +1,17 @@
 import { ApiError } from './api-error.ts'
 
-/** Progress of a model fit; `total` is 0 while its job waits. */
+/** Progress of a model fit; `total` is 0 while the job waits to start. */
 export interface BeingFitted {
   done: number
   total: number
 }
 
 const PAUSE = 2_000
-/** Milliseconds after which the last answer is returned as it is. A fit takes seconds, at most a few minutes. */
+/** Milliseconds after which the error of the last request is thrown. A fit takes seconds, at most a few minutes. */
 const PATIENCE = 15 * 60_000
 
 /**
- * Requests a value, and repeats the request while its price model is being fitted.
+ * Requests a value, and repeats the request while the price model that the value needs is being fitted.
  *
  * @param onWaiting receives the progress before each pause
  * @param signal stops the repetition when the user leaves

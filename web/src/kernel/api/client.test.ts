@@ -46,7 +46,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('each request sends an id, and its error has the id from the answer', async () => {
+  it('each request sends an id, and an error has the id from the answer', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -70,7 +70,7 @@ describe('The calls of the browser', () => {
     expect(events).toEqual([])
   })
 
-  it('the code and data of an error are thrown', async () => {
+  it('an error has the code and the data of the answer', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
     )
@@ -84,7 +84,7 @@ describe('The calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('a 504 of %s is read as %s', async (_, parts, code) => {
+  ])('a 504 for %s has the code %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -92,7 +92,7 @@ describe('The calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('a 504 of a market search, which always has filters, is read as timeout.filters', async () => {
+  it('a 504 for a market search, which always has filters, has the code timeout.filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -107,7 +107,7 @@ describe('The calls of the browser', () => {
     [500, 'server.failed'],
     [404, 'request.notFound'],
     [418, 'unknown'],
-  ])('a status %i without a code of the server is read as %s', async (status, code) => {
+  ])('a status %i for which the server sends no code has the code %s', async (status, code) => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(status).end('<html>proxy</html>')
     })
@@ -136,7 +136,7 @@ describe('The calls of the browser', () => {
   })
 })
 
-describe('401: refresh and retry (core 4)', () => {
+describe('After a 401, the client refreshes the token and retries (core 4)', () => {
   function serverThatRotates() {
     return startTestServer(async (seen, response) => {
       if (seen.url === REFRESH) {
@@ -169,7 +169,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('a rejected new token logs the user out and is not tried again', async () => {
+  it('if the new token is rejected too, the user is logged out without another try', async () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
@@ -201,7 +201,7 @@ describe('401: refresh and retry (core 4)', () => {
   })
 })
 
-describe('403 and 402 (core 6, decisions 2)', () => {
+describe('Answers 403 and 402 (core 6, decisions 2)', () => {
   it.each([
     [403, 'permissions.denied', ['forbidden'], false],
     [403, 'notAuthorizedArchiveAsset', [], true],
@@ -209,7 +209,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     [403, 'auth.secondFactorRequired', [], true],
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
-  ])('an error %i %s is reported as %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
+  ])('an error %i %s causes the events %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
     await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
     const { client, session, events } = clientOf(server)
     await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('the local session ends if the server cannot be reached to end it', async () => {
+  it('the session ends in the browser even if the server cannot be reached to end it there', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -258,7 +258,7 @@ describe('Acting for a customer (decisions 3)', () => {
     ['says nothing while the session is in its own customer', null, undefined, undefined],
     ['names the customer acted for at every call', OTHER, undefined, OTHER],
     ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
-  ])('the customer acted for is sent only while acting: %s', async (_what, acted, actFor, expected) => {
+  ])('a call names the customer for which a super admin acts: it %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
     const { customer, ...others } = testSession()
@@ -267,7 +267,7 @@ describe('Acting for a customer (decisions 3)', () => {
     expect(server.seen[0]?.actedFor).toBe(expected)
   })
 
-  it('the customer acted for is still sent after a renewal of the token', async () => {
+  it('after a renewal of the token, calls still name the customer for which the super admin acts', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
       else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)

@@ -21,11 +21,11 @@ interface ClientParts {
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Makes the call for this customer instead of the current one. Only the switch of the customer needs this. */
+  /** Makes the call for this customer instead of the current one. Only a switch to another customer needs this. */
   actFor?: string
 }
 
-/** 403 answers that do not end the session (core 6). */
+/** Codes of 403 answers that do not end the session (core 6). */
 const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
   'notAuthorizedArchiveAsset',
   'WrongUserOrPassword',
@@ -38,7 +38,8 @@ export type Client = ReturnType<typeof createClient>
 
 /**
  * Makes the calls of the contract with the bearer token. A 401 causes one refresh and one retry. A 403 or a failed
- * refresh ends the session. A 402 leads home. Failures are `ApiError`; a cancelled call rejects with `AbortError`.
+ * refresh ends the session. A 402 leads to the home page. Failures are `ApiError`; a cancelled call rejects with
+ * `AbortError`.
  */
 export function createClient(parts: ClientParts) {
   const { session, announce, origin = '' } = parts
@@ -62,7 +63,7 @@ export function createClient(parts: ClientParts) {
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
     if (response.status === 401 || response.status === 403) return null
-    // If the server is down or overloaded, nothing is known about the session, so the user stays logged in.
+    // If the server is down or overloaded, the state of the session is unknown, so the user stays logged in.
     if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null
@@ -73,7 +74,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server too. If this fails, the session expires there. */
+  /** Ends the session on the server, too. If this fails, the session stays there until it expires. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -82,7 +83,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  /** The answer of a call with any content. This function handles everything about the session. */
+  /** Makes a call and returns its raw answer. This function handles all answers that concern the session. */
   async function respond(call: CallSpecification, given: LooseParts, control: CallControl): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     if (call.access !== 'public' && session.expire()) {
@@ -96,7 +97,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // Another call may have ended the session in the meantime, and the event must be sent only once.
+        // The event must be sent only once, and another call may have ended the session in the meantime.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
@@ -131,12 +132,12 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
-/** Undefined on a page without https, because the browser then has no `randomUUID`. The server creates the id. */
+/** Undefined on a page without https, where browsers have no `randomUUID`. The server then creates the id. */
 function newRequestId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }
 
-/** The customer to which a super admin has switched; undefined for the user's own. */
+/** The customer to which a super admin has switched; undefined for the user's own customer. */
 function actedCustomer(current: Session | null): string | undefined {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer.uuid : undefined
 }

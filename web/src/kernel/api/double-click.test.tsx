@@ -26,7 +26,7 @@ function drawn() {
   return { fetched, onSuccess, result }
 }
 
-it('the same call is sent only once until it has ended, and other calls at any time', async () => {
+it('the same call is not sent again until it has ended, and other calls are sent at any time', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
@@ -40,7 +40,7 @@ it('the same call is sent only once until it has ended, and other calls at any t
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('a call is sent again if another one was sent in between', async () => {
+it('a call is sent again at once if another call was sent in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from './every-page.ts'
 
-/** A server with this number of items, two on each page. It can lose some items before it answers a page. */
+/**
+ * A server with `count` items, two on each page. `lost` has the number of items that are removed before a page is
+ * answered.
+ */
 function list(count: number, lost: Record<number, number> = {}) {
   let items = Array.from({ length: count }, (_, index) => index + 1)
   const asked: number[] = []
@@ -27,7 +30,7 @@ describe('All pages of a list', () => {
     expect(asked).toEqual(pages)
   })
 
-  it('fetching ends if items were removed in the meantime', async () => {
+  it('fetching ends even if items were removed in the meantime', async () => {
     const { ask } = list(5, { 3: 3 })
     expect(await allPages(ask)).toEqual({ items: [1, 2, 3, 4], total: 4 })
   })

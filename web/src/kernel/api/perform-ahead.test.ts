@@ -30,7 +30,7 @@ function answering(status: number, body: object) {
 const archive = () =>
   performAhead(api.archivePortfolio, { params: { uuid: first } }, [editCached(api.portfolios, without(first))])
 
-describe('A call whose result is shown before its answer (core 4: archived locally first)', () => {
+describe('A call whose result is shown before the server answers (core 4: archived locally first)', () => {
   it('the row is removed from every cached list at once, and the lists are fetched after the answer', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })

@@ -4,7 +4,7 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { perform } from './use-call.ts'
 
-/** An edit of the cached answers of a call: what they will contain after the change. */
+/** Edits the cached answers of a call, so that they contain the expected result of the change. */
 interface LocalEdit {
   call: CallSpecification
   edit: (reply: never) => unknown
@@ -28,7 +28,7 @@ export function without<Row extends { uuid: string }, Reply extends { items: Row
 
 /**
  * Makes a call whose result the screen shows before the server has answered. The cached answers are edited first, and
- * restored if the call fails. Afterwards they are always fetched again, as in `perform`.
+ * restored if the call fails. Afterwards the answers are always fetched again, as in `perform`.
  *
  * @throws ApiError after the previous answers have been restored
  */

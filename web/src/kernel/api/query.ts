@@ -11,8 +11,8 @@ function mayPass(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A 404 empties insights, lists, types and map points, because an object that no longer exists must not be shown
-    // (core 8).
+    // An object that no longer exists must not be shown. So a 404 empties insights, lists, types and map points (core
+    // 8).
     onError(error, query) {
       if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
     },
@@ -38,9 +38,9 @@ export function askFailedAgain(): void {
 }
 
 /**
- * Options for the usage figures of a customer, which are fetched once per interval (core 7), because each answer
- * requires a count of all the customer's data. They are fetched again after a change here, and ten minutes after
- * their last use.
+ * Options for the usage figures of a customer, which are fetched once per interval (core 7), because the server counts
+ * all data of the customer for each answer. They are fetched again after a change in this browser, and if they were not
+ * used for ten minutes.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 

@@ -52,7 +52,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(fetchToken).not.toHaveBeenCalled()
   })
 
-  it('a refresh answers null if the session is over, and may run again afterwards', async () => {
+  it('a refresh returns null if the session is over, and another refresh may run afterwards', async () => {
     const session = loggedIn()
     const answers = [null, 'new']
     const refresh = createRefresher(

@@ -25,7 +25,7 @@ export function createRefresher(
     if (current.token !== refused) return current.token
     if (running) {
       await wait(REFRESH_WAIT)
-      // On a slow network the refresh may take longer. Then its answer is awaited.
+      // On a slow network the refresh may take longer. The caller then waits until it ends.
       return running ?? session.get()?.token ?? null
     }
     running = renew()

@@ -12,8 +12,8 @@ const client = createClient({
   checksReplies: import.meta.env.DEV,
 })
 
-/** `await request(api.portfolio, { params: { uuid } })`: typed by the contract. */
+/** Makes a call with the types of the contract: `await request(api.portfolio, { params: { uuid } })`. */
 export const request = client.request
 
-/** The raw answer of a call that is not JSON. */
+/** Makes a call whose answer is not JSON, and returns the raw answer. */
 export const respond = client.respond

@@ -5,7 +5,7 @@ export interface Seen {
   method: string
   url: string
   authorization: string | undefined
-  /** Header `x-customer`: the customer acted for. */
+  /** The customer for which the session acts, from the header `x-customer`. */
   actedFor?: string
   requestId: string | undefined
   body: string

@@ -13,8 +13,8 @@ export async function invalidate(call: CallSpecification): Promise<void> {
 }
 
 /**
- * Makes a call that changes data, then fetches the queries that it invalidates again. It also does so after an error,
- * because an error often means that another user was faster.
+ * Makes a call that changes data. Afterwards, the queries that the call invalidates are fetched again, even after an
+ * error: an error often means that another user was faster.
  *
  * @param onFailure runs before the queries are fetched
  * @throws ApiError
@@ -34,13 +34,19 @@ export async function perform<const Call extends CallSpecification>(
   }
 }
 
-/** A call that changes data, ready to be sent. The form that sends it refetches the queries that it invalidates. */
+/**
+ * A call that changes data, ready to be sent. The form that sends the call also refetches the queries that the call
+ * invalidates.
+ */
 export interface Change<Reply> {
   send: () => Promise<Reply>
   refetch: () => Promise<void>
 }
 
-/** The call of a form for its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
+/**
+ * Declares the call that a form makes with its values: `submit: (values) => change(api.saveUser, { params, body: values
+ * })`.
+ */
 export function change<const Call extends CallSpecification>(
   call: Call,
   parts: CallParts<Call>,
@@ -48,7 +54,7 @@ export function change<const Call extends CallSpecification>(
   return { send: () => request(call, parts), refetch: () => invalidate(call) }
 }
 
-/** Makes the same call several times, one after the other, if its body has a limit. */
+/** Makes the same call several times, one after the other, because one body can hold only a limited number of items. */
 export function changeEach<const Call extends CallSpecification>(
   call: Call,
   each: readonly CallParts<Call>[],
@@ -65,8 +71,8 @@ type CallMutation<Call extends CallSpecification> = UseMutationOptions<CallReply
 
 /**
  * `perform` as a mutation: `useCall(api.saveAsset).mutate({ params, body })`. `onSuccess` runs before the queries are
- * fetched again. While a call is in progress, an equal call is not sent, because the second click of a double click
- * comes before the button is shown as busy.
+ * fetched again. While a call is in progress, an equal call is not sent: the second click of a double click comes
+ * before the button is shown as busy.
  */
 export function useCall<const Call extends CallSpecification>(
   call: Call,

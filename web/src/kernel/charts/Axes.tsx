@@ -9,7 +9,7 @@ interface AxisName {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Names or values under a drawing of this total height. */
+/** Names or values under a drawing. `height` is the total height of the drawing. */
 export function BottomAxis({ names, height }: { names: readonly AxisName[]; height: number }) {
   return names.map(({ x, text, anchor }) => (
     <text key={x} x={x} y={height - 3} textAnchor={anchor} fill={PAINT.axis} {...SMALL.attributes}>

@@ -19,7 +19,7 @@ export function BarDrawing(props: BarDrawingProps) {
     <Drawing width={width} height={height}>
       {isTwoSided && <line x1={zero} x2={zero} y1={0} y2={height} stroke={PAINT.grid} shapeRendering="crispEdges" />}
       {bars.map(({ shapes, isCut }, index) => (
-        // Only a shortened name needs a tooltip.
+        // Only a bar with a shortened name has a tooltip.
         <g key={data[index]?.id} data-mark={isCut ? index : undefined}>
           <rect x={0} y={index * ROW} width={width} height={ROW} fill="transparent" />
           <Shapes shapes={shapes} />
@@ -29,7 +29,7 @@ export function BarDrawing(props: BarDrawingProps) {
   )
 }
 
-/** Height of this number of bars, in pixels. */
+/** Height of a drawing with `bars` bars, in pixels. */
 function barHeight(bars: number): number {
   return bars * ROW
 }

@@ -10,7 +10,7 @@ interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** The message of the chart, as a headline. If absent, the measure is the headline. */
+  /** The message of the chart, as a headline. If it is empty, the measure is the headline. */
   title: string
   /** The measure and its unit. */
   sub?: string
@@ -21,7 +21,7 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-/** The frame of every chart: title, unit, source, and its data as a table one click away. */
+/** The frame of every chart: title, unit, source, and its data as a table, which a click shows. */
 export function ChartFrame({ title, sub, source, table, children }: ChartFrameProps) {
   const { t } = useTranslation('charts')
   const [isTable, setTable] = useState(false)

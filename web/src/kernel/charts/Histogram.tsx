@@ -13,8 +13,8 @@ export interface HistogramBin {
   to: number
   count: number
   /**
-   * The number of values in the bin that count (the ticked comparables). The others are drawn pale. If absent, all
-   * count.
+   * The number of values in the bin that count, such as the ticked comparables. The other values are drawn pale. If
+   * absent, all values count.
    */
   counted?: number
 }
@@ -25,11 +25,11 @@ interface HistogramDrawingProps {
   /** Adjacent bins in order: `to` of a bin equals `from` of the next one. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
-  /** A value to mark: that of the asset. */
+  /** A value to mark, such as the value of the asset. */
   marker?: { value: number; label: string } | null
 }
 
-/** Height of the marker's line above the columns. */
+/** Height of the space above the columns, into which the marker's line extends. */
 const TOP = 4
 const LABEL_HEIGHT = 14
 

@@ -18,8 +18,8 @@ interface PlotProps {
   height: number
   isRounded?: boolean
   /**
-   * Renders the drawing at this width. An element with `data-mark`, the index of its reading, shows that reading as a
-   * tooltip. `hot` is the index of the current one.
+   * Renders the drawing at this width. The attribute `data-mark` of an element has the index of a reading, which is
+   * shown as a tooltip. `hot` is the index of the reading under the pointer.
    */
   children: (width: number, hot: number | null) => ReactNode
 }
@@ -30,11 +30,15 @@ interface Tip {
   top: number
 }
 
-/** Padding of a tooltip, its distance above the mark, and how far it may extend beyond the drawing. */
+/**
+ * A tooltip's padding, its distance above the mark, and its highest position relative to the top of the drawing, in
+ * pixels.
+ */
 const TIP = { padding: 20, above: 26, top: -6 }
 
 /**
- * Shows a drawing on the screen: it measures the width, describes the data as text, and shows one reading at a time.
+ * Shows a drawing on the screen. It measures the available width, lists the data as text, and shows the reading under
+ * the pointer.
  */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()

@@ -20,7 +20,8 @@ const RADIUS = 76
 const GAP = 14
 
 /**
- * One polygon over axes with the same range. It is hidden from screen readers, so show the values as text next to it.
+ * One polygon over axes with the same range. Screen readers do not get the chart, so the caller must show the values as
+ * text next to it.
  */
 export function RadarChart({ axes, maximum }: RadarChartProps) {
   const angle = (index: number) => (index * 2 * Math.PI) / axes.length

@@ -16,7 +16,7 @@ interface StackedBarDrawingProps {
   height: number
   /** Parts in the order of drawing. Empty parts are left out. */
   parts: readonly Part[]
-  /** Label of a part with enough room. */
+  /** Label for a part that has enough room for one. */
   format?: (share: number) => string
 }
 
@@ -111,7 +111,9 @@ export function StackedBar({ label, data }: StackedBarProps) {
   )
 }
 
-/** A nonzero part is never rounded to 0 %. It is never rounded to 100 % if there is another part. */
+/**
+ * Number of decimals, so that a part above zero is never shown as 0 %, and a part next to another one never as 100 %.
+ */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0
 }

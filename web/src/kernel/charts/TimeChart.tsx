@@ -18,7 +18,7 @@ const SIZES: TimeSizes = {
   widestColumn: 28,
 }
 
-/** Counts and sums over time from zero, or levels from the lowest one. */
+/** A drawing of values over time. Counts and sums start at zero; levels start at the lowest level. */
 export function TimeDrawing(props: TimeDrawingProps) {
   const { width, height, points } = props
   const { shapes, bands } = timeShapes({ ...props, sizes: SIZES })
@@ -26,7 +26,7 @@ export function TimeDrawing(props: TimeDrawingProps) {
     <Drawing width={width} height={height}>
       <Shapes shapes={shapes} />
       {points.map(({ id }, index) => (
-        // The pointer is followed over the whole height, because a column may be only three pixels wide.
+        // A column may be tiny. So the pointer finds it anywhere in its band, over the whole height.
         <rect
           key={id}
           data-mark={index}

@@ -11,7 +11,7 @@ import { Plot } from './Plot.tsx'
 import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
 
 export interface Tile extends Datum {
-  /** True for the rest without a name. It is grey, and not part of the comparison. */
+  /** True for the tile that sums up the rest. It is grey, and does not count when the shades are chosen. */
   isRest?: boolean
 }
 
@@ -71,9 +71,9 @@ export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingP
 interface TreemapProps {
   label: string
   data: readonly Datum[]
-  /** Tiles with their own name; the rest is one grey tile. */
+  /** Number of tiles with their own name. The rest is one grey tile. */
   shown?: number
-  /** Items that are not in `data`. They are added to the rest. */
+  /** Number and total of items that are not in `data`. They are added to the rest. */
   beyond?: { items: number; value: number }
   height?: number
 }

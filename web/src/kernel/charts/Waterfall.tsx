@@ -8,13 +8,13 @@ import { PAINT, PLAIN } from './paint.ts'
 export interface WaterfallStep {
   id: string
   label: string
-  /** Label at its end. */
+  /** Label at the end of the step's bar. */
   figure: string
-  /** Start and end of its bar. */
+  /** Start and end of the step's bar. */
   from: number
   to: number
   colour: string
-  /** The result of the steps above it. */
+  /** True if the step is the result of the steps above it. */
   isResult?: boolean
 }
 
@@ -79,7 +79,7 @@ export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) 
   )
 }
 
-/** Height of this number of steps, in pixels. */
+/** Height of a drawing with this number of steps, in pixels. */
 function waterfallHeight(steps: number): number {
   return steps * ROW
 }

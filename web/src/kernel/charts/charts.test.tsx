@@ -101,14 +101,14 @@ describe('The text alternative of every chart', () => {
 })
 
 describe('The datum under the pointer', () => {
-  it('the point of a time series under the pointer shows its figure until the pointer leaves it', async () => {
+  it('a point of a time series shows its figure until the pointer leaves the chart', async () => {
     const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
     expect(pointAt(image, 1)).toBe('Sitio 1 60')
     fireEvent.pointerLeave(image)
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('a tile, a column of a histogram and a part of a bar show their figure', async () => {
+  it('under the pointer, a tile, a column of a histogram and a part of a bar show their figure', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
@@ -116,7 +116,7 @@ describe('The datum under the pointer', () => {
     expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
   })
 
-  it('a bar shows its name only if the chart had to cut it', async () => {
+  it('a bar has a tooltip with its name only if the chart had to cut the name', async () => {
     const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
     const image = await drawn(<BarChart label="" data={[...data, long]} />)
     expect(image.querySelector('[data-mark="0"]')).toBeNull()
@@ -136,7 +136,7 @@ describe('A tree map', () => {
   })
 })
 
-describe('The legend of the states', () => {
+describe('The legend of the valuation states', () => {
   it('the legend shows the share of each state in percent', () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')

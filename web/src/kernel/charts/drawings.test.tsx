@@ -12,7 +12,7 @@ import { TimeDrawing } from './TimeChart.tsx'
 import { type Tile, TreemapDrawing } from './Treemap.tsx'
 import { WaterfallDrawing } from './Waterfall.tsx'
 
-// Without a DOM, as on a server that inserts a drawing into a document.
+// These tests have no DOM, like a server that inserts a drawing into a document.
 
 const TOKENS = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
 const format = String
@@ -64,14 +64,14 @@ function boxesOf(drawing: ReactElement): Box[] {
     .filter(({ fill }) => fill !== 'transparent')
 }
 
-describe('Every drawing on its own', () => {
+describe('Every drawing without the rest of its chart', () => {
   it.each(DRAWINGS)('the drawing %s is plain SVG without a style sheet', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(svg).not.toMatch(/ (class|style)=|NaN|undefined|foreignObject/)
   })
 
-  it.each(DRAWINGS)('the drawing %s has the colours of the tokens', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing %s uses only colours of the tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
     expect(colours.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('Counts over time', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
-    // Left of the bands there are 10 px and 7 px per digit. The three bands have 100 px each. The height of 142 px
+    // The space left of the bands is 10 px plus 7 px per digit. The three bands have 100 px each. The height of 142 px
     // covers 0 to 8.
     expect(/ d="([^"]*)"/.exec(svg)?.[1]).toBe('M67,8L167,79L267,150')
   })
@@ -108,7 +108,7 @@ describe('Bars', () => {
     expect(none?.width).toBe(0)
   })
 
-  it('bars go to either side if values have both signs, in different colours', () => {
+  it('if values have both signs, bars go to both sides, in different colours', () => {
     const both = [
       { id: 'up', label: 'Up', value: 4 },
       { id: 'down', label: 'Down', value: -2 },
@@ -121,7 +121,7 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('the columns of a histogram are as high as their counts, with other colours outside the range', () => {
+  it('the columns of a histogram are as high as their counts, and columns outside the range have other colours', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)
@@ -137,7 +137,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('the width of a stacked bar is divided by the values, and parts of zero are left out', () => {
+  it('the parts of a stacked bar share its width by their values, and parts of zero are left out', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -170,7 +170,7 @@ describe('A tree map', () => {
     .array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .map((all) => all.sort((a, b) => b - a))
 
-  it('a tree map equals the figure of Bruls, Huizing and van Wijk (2000): 6, 6, 4, 3, 2, 2, 1 in 6 by 4', () => {
+  it('a tree map of 6, 6, 4, 3, 2, 2, 1 in 6 by 4 equals the figure in Bruls, Huizing and van Wijk (2000)', () => {
     const tiles = placed([6, 6, 4, 3, 2, 2, 1], 600, 400)
     expect(tiles.slice(0, 2)).toEqual([
       expect.objectContaining({ x: 0, y: 0, width: 300, height: 200 }),
@@ -179,7 +179,7 @@ describe('A tree map', () => {
     expect(tiles[2]?.height).toBeCloseTo(700 / 3, 6)
   })
 
-  it('each tile has the area of its share, and no tile overlaps another', () => {
+  it('the area of each tile is proportional to its value, and no tile overlaps another', () => {
     fc.assert(
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)

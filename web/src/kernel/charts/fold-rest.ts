@@ -1,7 +1,10 @@
 import type { Datum } from '@lindero/domain/kernel/charts/shapes'
 import { descending, sum } from 'd3-array'
 
-/** The largest values, at most `shown`; the others are added up in `rest`. `folded` is the number of items in it. */
+/**
+ * Returns the largest values, at most `most`, in `top`. The others are added up in `rest`, and `folded` is their
+ * number.
+ */
 export function foldRest(data: readonly Datum[], most: number): { top: Datum[]; rest: number; folded: number } {
   const sorted = data.filter(({ value }) => value > 0).sort((a, b) => descending(a.value, b.value))
   // A single remaining item is shown, because its own name takes no more room than "1 more".

@@ -1,6 +1,6 @@
 /**
- * Colours and fonts of the drawings, as attributes and not as classes, because a drawing rendered on the server has
- * no style sheet. The server replaces the tokens with their values.
+ * Colours and fonts of the drawings, as SVG attributes. Classes do not work in a drawing that the server renders,
+ * because it has no style sheet. The server replaces the tokens with their values.
  */
 export const PAINT = {
   text: 'var(--text)',
@@ -39,6 +39,6 @@ export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-5)', text: 'var(--v-5-on)' },
 ]
 
-/** Font sizes: `px` is the size of the token in pixels, for fitting texts. */
+/** Font sizes. `px` is the size in pixels, from which the width of a text is estimated. */
 export const SMALL = { px: 11, attributes: { fontSize: 'var(--fs-11)' } } as const
 export const PLAIN = { px: 12, attributes: { fontSize: 'var(--fs-12)' } } as const

@@ -22,7 +22,7 @@ interface CommentEntryProps<Type extends WrittenType>
   onCancel: (() => void) | null
 }
 
-/** Adds or edits a comment. It is stored at once and does not belong to the unsaved changes of the record. */
+/** Adds or edits a comment. A comment is stored at once. It does not belong to the record's unsaved changes. */
 export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
   const { t } = useTranslation()
   const { kinds, first, add, edit, edited, onSaved, onCancel } = props
@@ -34,7 +34,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const files = draft.value<readonly string[]>(ENTRY, 'files', NO_FILES)
   const FilesInput = edited ? undefined : props.files?.Input
   const [isAttaching, setAttaching] = useState(false)
-  // Uuid of the new comment. A comment that is sent twice is added once.
+  // uuid of the new comment. It makes sure that a comment that is sent twice is added once.
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
   const sending = useMutation({
@@ -52,7 +52,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
 
   function send() {
     if (words === '' || isAttaching || isSending.current) return
-    // Nothing was changed: there is nothing to send.
+    // Nothing was changed, so nothing is sent.
     if (edited && type === saved.type && words === saved.message) {
       draft.discard()
       onSaved()
@@ -88,7 +88,8 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         aria-label={t('comments.comment')}
         placeholder={t(`comments.hints.${type as WrittenType}`)}
         value={message}
-        // Typing is disabled while the comment is sent, because the typed text would be discarded with it.
+        // Typing is disabled while the comment is sent, because text typed meanwhile would be discarded with the sent
+        // text.
         readOnly={sending.isPending}
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}

@@ -52,7 +52,7 @@ const TONES: Partial<Record<CommentType, string | undefined>> = {
 /** Width in CSS pixels below which the comment gets its own line. */
 const WIDE = 600
 
-/** Number of characters of a comment that the question before its deletion shows. */
+/** Number of characters of a comment that are quoted in the question before its deletion. */
 const QUOTED = 200
 
 interface CommentTableProps<Type extends WrittenType>
@@ -60,7 +60,7 @@ interface CommentTableProps<Type extends WrittenType>
   onEdit: (comment: CommentShown) => void
 }
 
-/** Kind, text, author and date (product facts 5.5, 11). */
+/** Table of comments: kind, text, author and date (product facts 5.5, 11). */
 export function CommentTable<Type extends WrittenType>(props: CommentTableProps<Type>) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -15,7 +15,8 @@ export interface CommentShown {
 
 export interface WrittenComment<Type extends WrittenType> {
   /**
-   * Uuid that the browser creates for a new comment. Calls that accept it add a comment that is sent twice only once.
+   * uuid that the browser creates for a new comment. With this uuid, a call adds a comment that is sent twice only
+   * once.
    */
   uuid: string
   type: Type
@@ -29,19 +30,19 @@ export interface CommentFiles {
     files: readonly string[]
     onFiles: (files: readonly string[]) => void
     isBusy: boolean
-    /** Called when files begin and end to be uploaded, because the comment waits for them. */
+    /** Called when an upload begins and when it ends, because the comment is sent only after the uploads. */
     onSending: (isSending: boolean) => void
   }>
   Link: ComponentType<{ uuid: string }>
 }
 
 export interface CommentsProps<Type extends WrittenType> {
-  /** The object that has the comments. It is part of the key of drafts. */
+  /** Identifies the record that has the comments. The keys of the drafts contain this text. */
   place: string
   comments: readonly CommentShown[]
-  /** Kinds that the user may write. */
+  /** Kinds of comments that the user may write. */
   kinds: readonly Type[]
-  /** The initial kind. */
+  /** The kind of a new comment until the user chooses another. */
   first: Type
   canWrite: boolean
   /** True if the user may also delete comments of other users. */
@@ -49,13 +50,13 @@ export interface CommentsProps<Type extends WrittenType> {
   add: (comment: WrittenComment<Type>) => Promise<unknown>
   edit: (comment: WrittenComment<Type>) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
-  /** Set if comments can have files. Files are added with a new comment and stay with it. */
+  /** Set if comments can have files. Files are added with a new comment. They cannot be changed later. */
   files?: CommentFiles
   /** Called after a comment was added or edited. */
   onSaved?: () => void
-  /** True if a button opens the entry, for pages with several lists of comments. */
+  /** True if a button opens the input. Pages with several lists of comments use this. */
   opensEntry?: boolean
-  /** Content without comments. */
+  /** Content that is shown if there are no comments. */
   none?: ReactNode
   /** Adds search and pages around the table. */
   children?: (table: ReactNode) => ReactNode

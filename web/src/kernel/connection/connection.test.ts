@@ -11,7 +11,7 @@ function connectionWith(...answers: boolean[]) {
 }
 
 describe('A lost connection', () => {
-  it('a lost connection lasts until the server answers, and failed queries then run again once', async () => {
+  it('a connection stays lost until the server answers, and then the failed queries run again once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()

@@ -9,8 +9,8 @@ interface ConnectionParts {
 }
 
 /**
- * Tracks if the server can be reached. The connection is lost after a call without an answer. The server is then
- * tried every four seconds, and at once when the browser has a network again, until it answers.
+ * Tracks if the server can be reached. After a call without an answer, the connection counts as lost. The server is
+ * then tried every four seconds until it answers, and at once when the browser has a network again.
  */
 export function createConnection({ probe, recover }: ConnectionParts) {
   const listeners = new Set<() => void>()
@@ -62,7 +62,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
   }
 }
 
-/** Any answer counts, even an error, but not one from a cache. */
+/** True if the server answers, even with an error. An answer from a cache does not count. */
 async function reachesServer(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' })

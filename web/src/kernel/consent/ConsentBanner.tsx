@@ -31,7 +31,7 @@ export function ConsentBanner() {
 
   if (!isShown) return null
 
-  /** Purposes that the banner does not ask about stay unchanged. */
+  /** Stores the choice. Purposes about which the banner does not ask stay unchanged. */
   function decide(agreed: readonly ConsentPurpose[]) {
     const all = [...agreed, ...holding.filter((purpose) => !asked.includes(purpose))]
     choose(Object.fromEntries(all.map((purpose) => [purpose, providers[purpose]])))
@@ -45,7 +45,7 @@ export function ConsentBanner() {
       </h2>
       <p>
         {t('text', {
-          // Mounted only when shown, because the first banner takes the browser a while.
+          // Formatted only while the banner is shown, because the first list format takes the browser a while.
           purposes: new Intl.ListFormat(i18n.language).format(
             asked.map((purpose) => `${t(`purpose.${purpose}`).toLowerCase()} (${providers[purpose]})`),
           ),

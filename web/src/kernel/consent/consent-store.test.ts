@@ -32,7 +32,7 @@ describe('The consent of this browser', () => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: expected })).get()).toBeNull()
   })
 
-  it('a choice from before providers were stored is kept, and the rules decide what to ask', () => {
+  it('a choice from before providers were stored is kept, and the rules decide if the user is asked again', () => {
     const remaining = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...remaining, user: null }) })
     expect(openStore(browser).get()).toEqual(remaining)
@@ -45,7 +45,7 @@ describe('The consent of this browser', () => {
     expect(openStore(browser, '2028-03-01T12:00:00.001Z').get()).toBeNull()
   })
 
-  it('a choice in another tab is followed, and the change is reported once', () => {
+  it('a choice made in another tab applies here too, and listeners are notified once', () => {
     const browser = memoryStore()
     const here = openStore(browser)
     const listener = vi.fn()
@@ -67,7 +67,7 @@ describe('The consent of a user who logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'the user is asked again after consent to %j before the login, because it may have been another user',
+    'the user is asked again after consent to %j before the login, because another user may have consented',
     (choice) => {
       const store = openStore()
       store.choose(choice)
@@ -78,7 +78,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('a choice is sent once, and not at all if the account has it', () => {
+  it('a choice is not sent again if the account already has it', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -86,7 +86,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.follow(ANA, slowClock)).toBeNull()
   })
 
-  it('a choice is sent if the account has consent to another provider', () => {
+  it('a choice is sent if the account’s choice names another provider', () => {
     const store = openStore()
     store.follow(ANA, EARLIER)
     store.choose({ ...HERE, chat: 'Intercom other' })
@@ -103,7 +103,7 @@ describe('The consent of a user who logs in', () => {
   it.each([
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
-  ])('the later choice is kept if the account has a %s one', (_, ofAccount, expected, isSent) => {
+  ])('if the account has a %s choice, the later one of both applies', (_, ofAccount, expected, isSent) => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
@@ -121,7 +121,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('the user is asked at once when one person follows another, so that loaded services stop', () => {
+  it('when another person logs in, listeners are notified at once, so that loaded services stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()

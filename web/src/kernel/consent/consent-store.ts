@@ -3,7 +3,7 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export const CONSENT_KEY = 'lindero.consent'
 
-/** The stored choice of this browser, with its user; null if no user was logged in. */
+/** The choice stored in this browser. `user` is the user who made it, or null if no user was logged in. */
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
@@ -13,14 +13,15 @@ export interface ConsentStore {
   choose(agreed: Providers): Consent
   /**
    * Call this when a user logs in or out, or when the choice of the account has loaded. The later of both choices
-   * applies. A choice of another user in this browser is ignored. Consent from before the login is ignored too,
-   * because its user is unknown. A refusal from before the login is kept, because it harms no one.
+   * applies. A choice of another user in this browser is ignored. If a user consented before the login, this is ignored
+   * too, because that user is unknown. If a user refused before the login, this applies, because a refusal harms no
+   * one.
    *
    * @returns the choice that must be sent to the account; null if there is none
    */
   follow(user: string | null, ofAccount: Consent | null): Consent | null
   subscribe(listener: () => void): () => void
-  /** Reads the store again after another tab has written it. */
+  /** Reads the browser's storage again, after another tab has written to it. */
   reload(): void
 }
 
@@ -98,7 +99,10 @@ function consentOf({ analytics, chat, on, providers }: Consent): Consent {
   return { analytics, chat, on, providers }
 }
 
-/** Clocks differ, so a choice with the same content does not count as new, even if its times differ. */
+/**
+ * True if the account lacks this choice. A choice with the same content is not new, even if its time differs, because
+ * clocks differ.
+ */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true
   return !agreesAlike(here, ofAccount) && Date.parse(here.on) > Date.parse(ofAccount.on)

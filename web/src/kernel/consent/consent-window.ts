@@ -6,7 +6,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Tracks if the user has opened the consent choice to see or change it. */
+/** Tracks if the user has opened the banner, to see or change the consent choice. */
 export const consentWindow = {
   get: () => isOpen,
   subscribe(listener: () => void): () => void {

@@ -8,8 +8,8 @@ interface DialogProps {
   /** Width in pixels, or `auto` for the size of a picture. */
   size?: ModalProps['size']
   /**
-   * True for a dialog that is only read, or whose parts save on their own: a cross and a click outside close it.
-   * Otherwise only its buttons close it. Escape closes both kinds (ADR 23).
+   * True for a dialog that is only read, or whose parts save on their own. A cross and a click outside then close it.
+   * Other dialogs are closed only by their buttons. Escape closes both kinds (ADR 23).
    */
   isReading?: boolean
   /** While true, nothing closes the dialog. */
@@ -53,7 +53,10 @@ export function Dialog(props: DialogProps) {
 }
 
 interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
-  /** The effect of the change, shown below the selection. Null before the preview, or after another selection. */
+  /**
+   * The effect of the change, shown below the selection. Null until it has been requested, and after the selection has
+   * changed.
+   */
   preview: ReactNode | null
   /** Makes the change. The button is enabled after the preview, unless there is nothing to change. */
   apply: { label: string; hasChanges: boolean; isApplying: boolean; onApply: () => void }

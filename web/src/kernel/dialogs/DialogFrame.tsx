@@ -17,14 +17,14 @@ interface DialogFrameProps {
 }
 
 /**
- * The frame of a dialog that a click outside does not close. Nothing closes it while it is busy. Escape cancels like
- * the button, because keyboard users expect that of every dialog (docs/adr/0023).
+ * The frame of a dialog that a click outside does not close. While the dialog is busy, nothing closes it. Escape
+ * cancels like the Cancel button, because keyboard users expect this in every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog may be inside another form, which must not be submitted by this event.
+    // The dialog may be inside another form, which this event must not submit.
     event.stopPropagation()
     if (!busy && !props.isBlocked) onAction()
   }

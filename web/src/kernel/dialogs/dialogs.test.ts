@@ -34,7 +34,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('a dialog stays open while its callback runs, and closes when that returns true', async () => {
+  it('a dialog stays open while its callback runs, and closes when the callback returns true', async () => {
     let finish: (isDone: boolean) => void = () => undefined
     const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
     const answer = questions[kind](onSubmit)
@@ -56,7 +56,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('a dialog stays open if its callback fails, and shows the error', async () => {
+  it('a dialog whose callback fails stays open and shows the error', async () => {
     const failure = new Error('no network')
     void questions[kind](() => Promise.reject(failure))
     await expect(submitDialog(display(), 'typed')).rejects.toBe(failure)
@@ -91,13 +91,16 @@ describe('The texts of a dialog (core 2)', () => {
     ['delete', 'Eliminar', 'Delete', 'Cancelar', 'Cancel'],
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
-  ] as const)('a dialog has default texts for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
-    void questions[kind]()
-    expect(wordsOf(display(), t)).toMatchObject({ action, cancel })
-    expect(wordsOf(display(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
-    expect(wordsOf(display(), t).title).toMatch(/\S/)
-    expect(wordsOf(display(), t).message).toBeUndefined()
-  })
+  ] as const)(
+    'a dialog of the kind %s has the default texts %s, %s',
+    (kind, action, englishAction, cancel, englishCancel) => {
+      void questions[kind]()
+      expect(wordsOf(display(), t)).toMatchObject({ action, cancel })
+      expect(wordsOf(display(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
+      expect(wordsOf(display(), t).title).toMatch(/\S/)
+      expect(wordsOf(display(), t).message).toBeUndefined()
+    },
+  )
 
   it('a dialog uses its own texts if it has any', () => {
     const own = {

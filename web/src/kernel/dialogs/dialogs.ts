@@ -56,7 +56,7 @@ export function askSave(question: Question = {}): Promise<boolean> {
   return ask('save', question)
 }
 
-/** Asks for a text; null if the user cancelled. */
+/** Asks the user for a text. Returns null if the user cancels. */
 export function askText(question: InputQuestion): Promise<string | null> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
 }

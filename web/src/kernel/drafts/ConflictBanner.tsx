@@ -5,7 +5,7 @@ import type { Draft } from './use-draft.ts'
 
 interface ConflictBannerProps {
   draft: Draft
-  /** The record's key in its draft. */
+  /** The key of these changes in the draft. */
   part: string
   saved: object
   conflicts: readonly string[]

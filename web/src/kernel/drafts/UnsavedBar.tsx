@@ -12,7 +12,7 @@ interface UnsavedBarProps {
   onSave: () => void
   onDiscard: () => void
   isSaving?: boolean
-  /** The reason why the changes cannot be saved now. The button shows it. */
+  /** The reason why the changes cannot be saved now. The save button shows this reason. */
   blocked?: string | null
 }
 
@@ -49,7 +49,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   )
 }
 
-/** The pressed button disappears with the bar and loses the focus, so the content of the screen gets the focus. */
+/** When the bar disappears, its pressed button loses the focus. The content of the screen then gets the focus. */
 function usePressed(isDone: boolean): (act: () => void) => void {
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -25,7 +25,7 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(createDraftStore(browser, () => 'ana').get('asset:2')).toEqual({})
   })
 
-  it('the store is empty after changes are discarded or set back', () => {
+  it('the store is empty after all changes were discarded or undone', () => {
     const browser = memoryStore()
     const drafts = createDraftStore(browser, () => 'ana')
     drafts.set(ASSET, edited(80, 95))
@@ -40,7 +40,7 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
   })
 
-  it('the store ignores data that is not changes', () => {
+  it('the store ignores stored data that does not have the form of changes', () => {
     const browser = memoryStore({
       'lindero.draft.ana.asset:1': '{"info":{"size":7}}',
       'lindero.draft.ana.asset:2': 'not json',
@@ -50,7 +50,7 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(drafts.get('asset:2')).toEqual({})
   })
 
-  it('the store follows changes in another tab', () => {
+  it('the store reads changes that were made in another tab', () => {
     const browser = memoryStore()
     const here = createDraftStore(browser, () => 'ana')
     const listener = vi.fn()

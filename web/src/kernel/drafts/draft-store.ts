@@ -8,7 +8,7 @@ export interface DraftStore {
   get(record: string): Changes
   set(record: string, changes: Changes): void
   subscribe(listener: () => void): () => void
-  /** Reads this key of the storage again after another tab has written it (null: all keys). */
+  /** Reads this key of the browser's storage again, after another tab has written it. Null reads all keys. */
   reload(key: string | null): void
 }
 

@@ -19,7 +19,7 @@ import { drafts } from './drafts.ts'
 export interface Draft {
   changes: Changes
   count: number
-  /** The current value of a field: edited, otherwise saved. */
+  /** The current value of a field: the edited value, or the saved value if there is none. */
   value: <T>(key: string, field: string, saved: T) => T
   changeOf: (key: string, field: string) => Change | null
   change: (key: string, field: string, saved: unknown, next: unknown) => void
@@ -29,7 +29,7 @@ export interface Draft {
   discard: (key?: string) => void
   /** Rebases the changes on the saved values; returns the fields that another user changed. */
   rebase: (key: string, saved: object) => string[]
-  /** Call this after `sent` has been saved as `saved`. It drops the sent changes and keeps later ones. */
+  /** Call this after `sent` has been saved as `saved`. The draft then drops the sent changes and keeps later ones. */
   settle: (key: string, sent: object, saved: object) => void
 }
 
@@ -40,7 +40,7 @@ export function useDraft(record: string, store: DraftStore = drafts): Draft {
     const write = (next: Changes) => {
       if (next !== store.get(record)) store.set(record, next)
     }
-    // Setters read the store and not this render, so that two edits in one event both count.
+    // Setters read the changes from the store and not from this render, so that both of two edits in one event count.
     return {
       changes,
       count: countChanges(changes),

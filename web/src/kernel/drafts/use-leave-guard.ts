@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askDelete } from '../dialogs/dialogs.ts'
 
 interface LeaveGuard {
-  /** Number of unsaved changes; 0 allows leaving. */
+  /** Number of unsaved changes; with 0, the user may leave without a question. */
   count: number
   /** Drops the changes after leaving has been confirmed. */
   onDiscard: () => void

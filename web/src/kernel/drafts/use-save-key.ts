@@ -5,11 +5,11 @@ const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 /**
  * Ctrl/⌘ S saves, even while a field has the focus. The browser's own dialog never opens. Only the topmost layer is
- * saved: not a page below an open dialog, and not a dialog below an open question.
+ * saved. A page below an open dialog is not saved, nor is a dialog below an open question.
  */
 export function useSaveKey(save: () => void, place: 'page' | 'dialog' = 'page'): void {
   function saveOnTop() {
-    // A question may be open before its dialog has been loaded and drawn.
+    // A question may already be open while the code of its dialog is still loading.
     if (dialogs.get().length > 0) return
     const open = document.querySelectorAll(OPEN_DIALOG).length
     if (open === (place === 'dialog' ? 1 : 0)) save()

@@ -15,8 +15,8 @@ const waiting: { error: unknown; ticket: string }[] = []
 /**
  * Sets the receiver and sends the waiting reports.
  *
- * @param next null if there is no service: the user only sees the ticket. Undefined if it is not known yet: reports
- * wait
+ * @param next null if there is no service, so that the user only sees the ticket; undefined if this is not known yet,
+ * so that reports wait
  */
 export function setErrorReporter(next: ErrorReporter | null | undefined): void {
   reporter = next

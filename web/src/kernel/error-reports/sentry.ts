@@ -9,8 +9,9 @@ interface SentrySettings {
 }
 
 /**
- * The error service. It is loaded at the first failure, so that no start waits for it. The only personal data that it
- * gets is the uuid of the user: no mail or IP address, no breadcrumbs, no query.
+ * The error service. The library is loaded at the first failure, so that the application does not wait for it at the
+ * start. The only personal data that the service gets is the user's uuid: no e-mail or IP address, no breadcrumbs, no
+ * query.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
   let loading: Promise<typeof captureException> | null = null
@@ -46,7 +47,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       loading ??= load()
       loading
         .then((capture) => capture(error, { tags: { ticket } }))
-        // The library could not be loaded, or the service is blocked: the user still has the ticket on the screen.
+        // If the library cannot be loaded or the service is blocked, the user still sees the ticket on the screen.
         .catch(() => {
           loading = null
         })

@@ -1,8 +1,8 @@
 import type { ErrorEvent } from '@sentry/browser'
 
 /**
- * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the
- * program, the pattern of the page, the ticket, and the uuid of the user. All else that a library adds is left out.
+ * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the program,
+ * the pattern of the page, the ticket, and the uuid of the user. Everything else that a library adds is left out.
  */
 export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event

@@ -47,7 +47,7 @@ const LISTED: Record<FieldKind, ListedKind> = {
   row: words,
 }
 
-/** A choice of numbers is a number in lists. */
+/** Lists treat a choice whose values are numbers as a number. */
 const listed = ({ kind, choices = [] }: DeclaredField) => LISTED[typeof choices[0] === 'number' ? 'count' : kind]
 
 export const cellKind = (field: DeclaredField): Kind => listed(field).cell

@@ -11,7 +11,7 @@ import { email, phone, text } from '../forms/text-fields.ts'
 
 /**
  * Creates the input of a field.
- * @param choices key of the texts of its choices; absent if the choices are numbers
+ * @param choices key of the texts for the field's choices; absent if the choices are numbers
  */
 export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
 /** Kinds whose inputs call the server: documents and users. */
@@ -20,12 +20,15 @@ type AskingKind = 'files' | 'file' | 'person' | 'people'
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
 }
-/** The field's own limits. For the limits of its kind, the input of a figure has its own sentences. */
+/**
+ * Only the limits that the field itself declares. The limits of its kind are left out, because the input has its own
+ * messages for them.
+ */
 export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 })
-/** A figure with more decimals than its column is rejected, not rounded. */
+/** A figure with more decimals than its database column is rejected, not rounded. */
 function decimals(field: DeclaredField): { check?: (value: number) => readonly FieldError[] } {
   const most = digitsOf(field)
   if (most === null) return {}
@@ -34,7 +37,7 @@ function decimals(field: DeclaredField): { check?: (value: number) => readonly F
 const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field), ...decimals(field) })
 const most = (field: DeclaredField) => ({ ...commonOptions(field), max: limitsOf(field).max ?? 0 })
 
-/** The input of each kind of field. Read views, summaries and the history format its value the same way. */
+/** The input of each kind of field. Read views, summaries and the history use the same input to format a value. */
 export const INPUTS: Record<Exclude<FieldKind, AskingKind>, InputOf> = {
   text: (field) => text(most(field)),
   longText: (field) => multiline({ ...most(field), wide: true }),

@@ -7,10 +7,12 @@ type Figure = number | null | undefined
 /** All formats of figures and dates, in one language. */
 export function formatsIn(language: formats.Locale) {
   return {
-    /** At most this number of decimals (2 by default); with `fixed`, exactly this number. */
+    /**
+     * A number with at most `decimals` decimals (2 by default). With `fixed`, it has exactly this number of decimals.
+     */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
-    /** A count up to a limit: 10.000+ above 10,000. */
+    /** A count, or "10.000+" if it is above the limit of 10,000. */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),

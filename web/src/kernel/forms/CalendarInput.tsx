@@ -14,7 +14,7 @@ type CalendarInputProps = Omit<
   DateInputProps,
   'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
 > & {
-  /** Value as yyyy-mm-dd, as are the earliest and the latest day. */
+  /** The day as yyyy-mm-dd. The earliest and the latest day have the same format. */
   value: string | null
   minDate?: string
   maxDate?: string
@@ -22,15 +22,15 @@ type CalendarInputProps = Omit<
 }
 
 /**
- * Input for a day, typed or chosen in a calendar. A text that is not a valid day in the range is rejected with the
- * reason.
+ * Input for a day, typed or chosen in a calendar. A text that is no valid day within the range is rejected, and a
+ * message gives the reason.
  */
 export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInputProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rejected, setRejected] = useState<string | null>(null)
   const [previous, setKnown] = useState(props.value)
-  // The day was changed elsewhere, so the message about the rejected text is outdated.
+  // If the day was changed elsewhere, the message about the rejected text is outdated.
   if (previous !== props.value) {
     setKnown(props.value)
     setRejected(null)

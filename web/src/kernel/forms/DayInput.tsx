@@ -13,7 +13,7 @@ interface DayInputProps {
 
 /**
  * A single day outside a form, typed as people write it or chosen in a calendar. A native date input is not used,
- * because it has the browser's order of day and month.
+ * because the browser's settings decide its order of day and month.
  */
 export function DayInput({ label, value, onChange, min, description }: DayInputProps) {
   return (

@@ -9,7 +9,7 @@ import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
 import type { Form as FormState } from './use-form.ts'
 
-/** Minimum number of errors for a summary at the top. */
+/** Number of errors from which a summary is shown at the top. */
 const SUMMED_UP = 3
 
 export interface FormFrameProps<F extends Fields> {
@@ -18,9 +18,9 @@ export interface FormFrameProps<F extends Fields> {
   marks?: 'required' | 'optional'
   /** Place for a failure without a field, if it is not shown as a banner. */
   failure?: (error: unknown) => ReactNode
-  /** Minimum number of errors for a summary: 1 if the fields are on several pages. */
+  /** Number of errors from which a summary is shown. Use 1 if the fields are on several pages. */
   summedUpFrom?: number
-  /** Runs before the field with an error gets the focus, to open the field's page. */
+  /** Called before a field with an error gets the focus, so that the caller can open the field's page. */
   onJump?: (name: string) => void
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* The error is shown next to its field. If the field is on another page, its name is a link to it. */}
+              {/* If fields are on several pages, only the name is listed, and the error is shown next to its field. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
@@ -110,7 +110,8 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
       {...look}
       loading={form.isSending}
       disabled={look.disabled || isBlocked(form)}
-      // The field keeps the focus, because otherwise its message could move the button away from under the pointer.
+      // The field keeps the focus, because losing it may show an error message, which would move the button away from
+      // the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

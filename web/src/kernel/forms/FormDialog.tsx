@@ -22,7 +22,7 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
   discard?: { title: string; message: string } | null
   /** True if the form can be filled in but not sent now. */
   isBlocked?: boolean
-  /** Px. */
+  /** Width in pixels. */
   width?: number
 }
 
@@ -34,7 +34,10 @@ interface DialogProps<F extends Fields> extends OverlayProps<F> {
   isOver?: boolean
 }
 
-/** Closing asks first if changes would be lost. It does nothing while the form is being sent. */
+/**
+ * Returns a function that closes the form. It asks first if changes would be lost, and does nothing while the form is
+ * being sent.
+ */
 function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard: OverlayProps<F>['discard']) {
   const { t } = useTranslation()
   return async () => {
@@ -105,7 +108,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
     <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
-          {/* Typing is disabled during the save, because the typed text would be lost with the drawer. */}
+          {/* Typing is disabled during the save, because text typed meanwhile would be lost when the drawer closes. */}
           <div className={classes.drawerBody} inert={form.isSending}>
             {props.intro && <p className={classes.intro}>{props.intro}</p>}
             <FormNotices {...props} />
@@ -132,7 +135,7 @@ export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
-  /** No overlay, so that the page next to it stays usable. */
+  /** True to show no overlay, so that the page next to the drawer stays usable. */
   isPinned?: boolean
   children: ReactNode
 }) {

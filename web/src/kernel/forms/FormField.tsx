@@ -27,7 +27,7 @@ export interface FormFieldProps {
   isUnnamed?: boolean
 }
 
-/** A field with its label, its error and, if it differs from the saved value, that value. */
+/** A field with its label and its error. If the value differs from the saved one, the saved value is shown too. */
 export function FormField(props: FormFieldProps) {
   const { t } = useTranslation()
   const { form, size, marks } = useFormFrame()

@@ -12,8 +12,8 @@ type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
   /**
-   * Key of the texts of the choices, by value. Absent if the values are their own names. For radio buttons, the text
-   * at `<value>Text`, if any, is shown below the choice.
+   * Key of an object that has the text of each choice, by its value. Absent if the values themselves are shown. If the
+   * object has a text at `<value>Text`, radio buttons show this text below the choice.
    */
   texts?: [TextsAt<Path>] extends [never]
     ? never
@@ -22,7 +22,7 @@ interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
       : Value extends keyof TextsAt<Path>
         ? Path
         : never
-  /** Filters the choices by the other values of the form. */
+  /** True if the choice is offered, given the other values of the form. */
   only?: (value: Value, values: RawValues) => boolean
   as?: Look
   /** Text of the empty choice in a native list. */
@@ -36,7 +36,7 @@ const LOOKS: Record<Look, ComponentType<InputProps>> = {
   native: NativeInput,
 }
 
-/** A kind with named choices. This is its interface for the field component. */
+/** A field with named choices, as the field component uses it. */
 export interface NamedField<Value = unknown> extends Field<Value> {
   choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
 }
@@ -83,7 +83,7 @@ function named<Value extends string | number>(values: readonly Value[], options:
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
     choicesFor: namesOf(values, options),
-    // A history may have texts from before the field was a choice.
+    // The history may contain other texts, from before the field was a choice. They are shown unchanged.
     write: (value) => (texts === undefined ? null : textIfAny(keyAt(texts, value))) ?? String(value),
     check: () => NO_ERRORS,
   }
@@ -92,7 +92,7 @@ function named<Value extends string | number>(values: readonly Value[], options:
 
 /**
  * One choice. The caller checks its texts.
- * @param texts key of the texts of the choices, by value
+ * @param texts key of an object that has the text of each choice, by its value
  */
 export function choiceAt(
   values: readonly (string | number)[],
@@ -106,7 +106,10 @@ export function choiceAt(
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)
 
-/** Several choices of a list. Their order is that of the list, so that ticking and unticking one is not a change. */
+/**
+ * Several choices from a list, stored in the order of the list. So a choice that is unticked and ticked again is no
+ * change.
+ */
 export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
   codes: readonly Value[],
   options: Options & {
@@ -131,7 +134,9 @@ export function choices<const Value extends string, const Path extends string, c
 
 const yesOrNo = (value: unknown) => textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
-/** On or off. A required field must be on. A `line` or a `box` comes before its label, a `switch` below it. */
+/**
+ * On or off. A required field must be on. As `line` or `box`, it stands before its label; as `switch`, below its label.
+ */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
   const { as = 'switch' } = options
   return {
@@ -156,7 +161,9 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
   return field as Field<boolean | null>
 }
 
-/** A value without a field, because it is derived from others or has its own input. */
+/**
+ * A value without an input of this kit, because it is derived from other values or the screen has an input of its own.
+ */
 export function hidden<Value>(options: FieldOptions & { write?: (value: Value) => string } = {}): Field<Value> {
   return {
     options: { ...options, isWordless: options.write === undefined },
@@ -168,7 +175,7 @@ export function hidden<Value>(options: FieldOptions & { write?: (value: Value) =
   }
 }
 
-/** Lists of the library contain only texts, so this maps a text back to its choice. */
+/** Finds the choice for a text, because the lists of the library contain only texts. */
 function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
   return known.find(({ value }) => String(value) === text)?.value ?? null
 }
@@ -211,7 +218,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** Minimum number of choices for a searchable list. */
+/** Number of choices from which a list is searchable. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

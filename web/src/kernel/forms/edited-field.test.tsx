@@ -14,7 +14,7 @@ describe('A field that saves on its own', () => {
     expect(result.current).toMatchObject({ value: 'Revisar nota', isChanged: false, theirs: null })
   })
 
-  it('the field recognises its own save, even if more is typed during the save', () => {
+  it('the field recognises the value that it saved itself, even if the user types more during the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar '))
     act(() => result.current.markSent())

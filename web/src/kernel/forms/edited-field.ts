@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 interface Typed {
   value: string
-  /** The saved values that the user knows: the one before typing, and those sent since. */
+  /** The saved values that the user knows: the value before typing, and the values sent since then. */
   known: readonly string[]
 }
 
 /**
- * The typed value of a field that saves on its own. If another user saves in the meantime, the new value replaces the
- * typed one only if nothing was typed. Otherwise both are shown, and the next save overwrites the value next to the
- * field.
+ * The typed value of a field that saves on its own. If another user saves in the meantime, the field shows that user's
+ * value if nothing was typed here. Otherwise the typed text stays, the other value is shown next to the field, and the
+ * next save overwrites the other value.
  */
 export function useEditedField(saved: string) {
   const [typed, setTyped] = useState<Typed | null>(null)

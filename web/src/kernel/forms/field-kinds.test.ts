@@ -44,7 +44,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('a value of the kind %s %# is read: %j', (_, field, typed, value) => {
+  ])('in the field kind %s (row %#), the text %j is read as the expected value', (_, field, typed, value) => {
     const remaining = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
     else expect(remaining).toBe(value)
@@ -59,7 +59,7 @@ describe('Typed or pasted values', () => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
-  it('references of the provincial cadastres stay unchanged', () => {
+  it('references of provincial cadastres are accepted unchanged', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
@@ -97,7 +97,7 @@ describe('Values that a form rejects', () => {
     ['postalCode', postalCode(), '460', 'postalCodeLength'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
-  ])('the message explains how to correct a value of the kind %s %# %j: %s', (_, field, typed, code) => {
+  ])('the error of the field kind %s (row %#) for %j has the code %s', (_, field, typed, code) => {
     expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
   })
 
@@ -119,7 +119,7 @@ describe('Formatted values (core 9)', () => {
     ['day', day(), '2026-03-15', '15/03/2026', '15/03/2026'],
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
-  ])('the format of the kind %s is read back as the same value', (_, field, value, es, en) => {
+  ])('a formatted value of the field kind %s is read back as the same value', (_, field, value, es, en) => {
     expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
     expect(valueOfInput(field, es, spanish)).toBe(value)
     expect(valueOfInput(field, en, english)).toBe(value)

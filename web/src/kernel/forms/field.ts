@@ -8,13 +8,13 @@ export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
   language: Locale
-  /** The other fields, for rules that need them (a postal code and its province). */
+  /** The values of all fields, for rules that need more than one (a postal code and its province). */
   values: RawValues
 }
 
 export interface FieldOptions {
   required?: boolean
-  /** True if the field is not marked as optional, because another field decides if it is required. */
+  /** True if the field is never marked as optional, because another field decides if this field is required. */
   isUnmarked?: boolean
   /** Name of the `<Section>` that shows the field. */
   section?: string
@@ -32,14 +32,14 @@ export interface FieldOptions {
 
 export type ReadResult<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** Props of an input. The form passes `extra` to a single field: options, a unit, content next to it. */
+/** Props of an input. The props of one field in a form can add options, a unit, or content next to the input. */
 export interface InputProps {
   id: string
   name: string
   label: string
   size: 'sm' | 'md'
   value: unknown
-  /** The text of a typed input. */
+  /** The text in an input into which the user types. */
   text: string
   hasError: boolean
   describedBy: string | undefined
@@ -50,15 +50,15 @@ export interface InputProps {
   autoComplete: string
   onText: (text: string) => void
   onValue: (value: unknown) => void
-  /** The field has lost the focus, or Enter was pressed. */
+  /** Called when the field has lost the focus, or Enter was pressed. */
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
-  /** For kinds that show a label of their own next to the input. */
+  /** Label, hint and error, for kinds of fields that show them themselves. */
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
-/** Options of a line of text: a unit at its end, the keyboard of a phone, a type. */
+/** Options of a line of text: a unit at its end, the keyboard that a phone shows, the type of the input. */
 export interface LineLook {
   type?: 'email' | 'tel'
   inputMode?: 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
@@ -74,14 +74,14 @@ export interface Choice {
 }
 
 /**
- * A field by its kind. A kind contains parsing, formatting, the rules for its value and its input. So a form only
- * names its fields. Values have the type `Value` when the form can be sent.
+ * A field of a form. Its kind brings the parsing, the format, the rules for the value, and the input, so a form only
+ * names its fields. When the form can be sent, the value has the type `Value`.
  */
 export interface Field<Value = unknown> {
   readonly options: FieldOptions
-  /** Label; null if the form shows it elsewhere, or if the value is derived from other fields. */
+  /** The input; null if the form shows the value elsewhere, or if the value is derived from other fields. */
   readonly Input: ComponentType<InputProps> | null
-  /** True if the value is a number. A text in its place is then a text that could not be parsed. */
+  /** True if the value is a number. If the stored value is a text, this text could not be parsed. */
   readonly isNumber: boolean
   /** `group`: several inputs under one label. `inline`: the input shows its label itself. */
   readonly labelled?: 'group' | 'inline'
@@ -90,7 +90,7 @@ export interface Field<Value = unknown> {
   read?(text: string, context: FieldContext): ReadResult<NonNullable<Value>>
   /** The text in the input. It is also the previous value shown next to a changed field. */
   write(value: NonNullable<Value>, context: FieldContext): string
-  /** For display, with its unit; by default the text of the input. */
+  /** The text for display, with its unit; by default the text of the input. */
   show?(value: NonNullable<Value>, language: Locale): string
   /** The rules for a parsed value. */
   check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
@@ -138,7 +138,7 @@ export function fromParsed<Value extends string | number>(parsed: Parsed<Value>)
   }
 }
 
-/** True for an empty value; a required box is empty while it is not ticked. */
+/** True for an empty value; a required checkbox is empty while it is not ticked. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||
@@ -149,7 +149,7 @@ export function isEmpty(value: unknown): boolean {
   )
 }
 
-/** The error of a stored value; a text that cannot be parsed is stored as typed. */
+/** The errors of a stored value. A text that cannot be parsed is stored as it was typed, and is an error. */
 export function errorsOf(field: Field, value: unknown, context: FieldContext): readonly FieldError[] {
   const { options, read } = field
   if (isEmpty(value)) {
@@ -164,7 +164,7 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
   return field.check(value as NonNullable<unknown>, context)
 }
 
-/** The stored form of a typed text: its value, or the text itself if it cannot be parsed. */
+/** The value that is stored for a typed text: the parsed value, or the text itself if it cannot be parsed. */
 export function valueOfInput(field: Field, text: string, context: FieldContext): unknown {
   const outcome = field.read?.(text, context)
   return outcome?.kind === 'value' ? outcome.value : text

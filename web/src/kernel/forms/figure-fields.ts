@@ -32,7 +32,7 @@ interface FigureOptions extends FieldOptions {
 interface NumberKind {
   read: (text: string, context: FieldContext) => ReadResult<number>
   decimals?: number
-  /** Without thousands separators: years and floors. */
+  /** True for figures without thousands separators, such as years and floors. */
   plain?: true
   unit?: string
   inputMode?: 'numeric'
@@ -81,7 +81,7 @@ function readNumber(style: FigureStyle) {
     fromParsed(parseTypedNumber(text, language, style))
 }
 
-/** In English, `1,000` is a thousand for whole numbers too. */
+/** Reads a whole number. In English, `1,000` is a thousand. */
 function readWhole(text: string, context: FieldContext): ReadResult<number> {
   const read = readNumber('grouped')(text, context)
   const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
@@ -135,7 +135,7 @@ export const count = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 const OLDEST_YEAR = 1_000
-/** Buildings under construction may be finished some years from now. */
+/** Years from now in which a building under construction may be finished. */
 const YEARS_AHEAD = 5
 
 export const year = <const Options extends FigureOptions>(options = {} as Options) =>
@@ -162,14 +162,14 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions {
-  /** Earliest or latest day, yyyy-mm-dd. A function if it is unknown when the form is declared. */
+  /** Earliest or latest day, yyyy-mm-dd. It is a function if the day is not known when the form is declared. */
   max?: string | (() => string)
   min?: string
   /** Replaces the text input. */
   Input?: React.ComponentType<InputProps>
 }
 
-/** A day outside this range is treated as a mistyped year. */
+/** The range of valid days. The year of a day outside this range counts as mistyped. */
 export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/

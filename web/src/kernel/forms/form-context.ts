@@ -6,7 +6,7 @@ interface FormFrame {
   form: Form
   /** True for large inputs, on the pages before the login. */
   size: 'sm' | 'md'
-  /** The fields that are marked: the required ones, or the optional ones if most are required. */
+  /** The fields that have a mark: the required fields, or the optional fields if most fields are required. */
   marks: 'required' | 'optional'
 }
 
@@ -19,7 +19,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** A form with any fields, for the frame. The declaration of the form checks the names. */
+/** Removes the types of a form's fields, for the frame. The declaration of the form checks the names. */
 export function framed<F extends Fields>(form: Form<F>): Form {
   return form as Form
 }

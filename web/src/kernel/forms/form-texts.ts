@@ -5,15 +5,15 @@ import { type TextData, textAt } from '../i18n/text-at.ts'
 export type ErrorCode = keyof (typeof common)['forms']['errors']
 
 /**
- * The error of a field. `code` names a sentence of the kit; `text` is the form's own sentence. `proposal` is the
- * value that was probably meant.
+ * The error of a field. `code` is the key of one of the kit's sentences; `text` is the form's own sentence. `proposal`
+ * is the value that the user probably meant.
  */
 export type FieldError =
   | { code: ErrorCode; data?: TextData; proposal?: string | number }
   | { text: string; proposal?: string | number }
 
 /**
- * The sentence of an error.
+ * Returns the sentence of an error.
  *
  * @param own keys of the field's own sentences, by code
  */

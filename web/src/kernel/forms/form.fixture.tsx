@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// Growing text areas listen for loaded fonts, but the DOM of the tests loads none.
+// Text areas that grow with their text wait for fonts, which this DOM does not have.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }

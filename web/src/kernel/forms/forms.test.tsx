@@ -114,7 +114,7 @@ function AssetDialog({ onClose }: { onClose: () => void }) {
 const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
 
 describe('The inputs of a form', () => {
-  it('An input has the text of its field as label, with a hint, and a mark if it is required', async () => {
+  it('An input has the label and the hint of its field, and a mark if the field is required', async () => {
     await draw(<AssetForm />)
     expect(input('Identificador').getAttribute('aria-required')).toBe('true')
     expect(input('Superficie principal').inputMode).toBe('decimal')
@@ -123,7 +123,7 @@ describe('The inputs of a form', () => {
     expect(input('Fecha de adquisición').placeholder).toBe('dd/mm/aaaa')
   })
 
-  it('An input reads the typed text and formats it in the language when the user leaves it', async () => {
+  it('When the user leaves an input, it reads the typed text and formats it in the user’s language', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '1234,5 m2')
     expect(input('Superficie principal').value).toBe('1234,5 m2')
@@ -131,7 +131,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('An input keeps invalid text, explains the error when the user leaves it, and offers the most probable value', async () => {
+  it('An input keeps invalid text. When the user leaves it, it explains the error and offers the most probable value', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -149,7 +149,7 @@ describe('The inputs of a form', () => {
     expect(screen.queryByLabelText(/^Tasación/)).toBeNull()
   })
 
-  it('A password input shows its text when the eye is pressed, and the number of characters', async () => {
+  it('A password input shows the number of characters, and shows its text when the user presses the eye', async () => {
     await draw(<LoginForm />)
     const field = document.getElementById('login-password') as HTMLInputElement
     await userEvent.type(field, 'secret')
@@ -179,7 +179,7 @@ describe('The inputs of a form', () => {
 })
 
 describe('Submitting a form', () => {
-  it('wrong fields are rejected, a few errors are shown next to them, and the first field gets the focus', async () => {
+  it('up to two wrong fields show their errors next to them, and the first of these fields gets the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escriba un valor.')).toBeNull()
@@ -201,7 +201,7 @@ describe('Submitting a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('values are sent in the form of the call, and only once if the button is pressed several times', async () => {
+  it('values are sent in the form of the call, and are sent only once even if the user presses the button several times', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -220,7 +220,7 @@ describe('Submitting a form', () => {
   it.each([
     ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
-  ])('an error is shown next to its field, %s, until the field is edited', async (_, error, sentence) => {
+  ])('the error of the field %s is shown next to it until the field is edited', async (_, error, sentence) => {
     const submit = async () => {
       throw error
     }
@@ -336,7 +336,7 @@ describe('A form that sends a call', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['succeeded', async () => undefined],
     ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
-  ])('the queries that the call invalidates are fetched again after it %s', async (_what, send) => {
+  ])('after the call %s, the queries that it invalidates are fetched again', async (_what, send) => {
     const refetched = vi.spyOn(queryClient, 'invalidateQueries')
     await draw(
       <AssetForm
@@ -354,7 +354,7 @@ describe('A form that sends a call', () => {
     [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escriba una cifra hasta 99.'],
     [{ field: 'rooms', reason: 'notAnInteger' }, 'Escriba un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
-  ])('the error of a field from the server is shown: %j', async (field, sentence) => {
+  ])('an error that the server reports for a field is shown: %j', async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
     await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -45,7 +45,7 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** A password, hidden unless the user shows it, with its number of characters. */
+/** Input for a password, with its number of characters. The text is hidden unless the user shows it. */
 export function PasswordInput(props: InputProps) {
   const { t } = useTranslation()
   const [isVisible, setVisible] = useState(false)
@@ -61,7 +61,7 @@ export function PasswordInput(props: InputProps) {
       rightSection={
         <span className={classes.ends}>
           <Count password={props.text} />
-          {/* Not an `ActionButton`, because the tooltip's library would be half of the code that the login loads. */}
+          {/* Not an `ActionButton`, because the library for tooltips would double the code that the login loads. */}
           <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
             <Eye size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -84,7 +84,7 @@ function Count({ password }: { password: string }) {
   )
 }
 
-/** A colour: chosen in the system's picker, or typed as `#rrggbb`. */
+/** Input for a colour, which is chosen in the system's picker or typed as `#rrggbb`. */
 export function ColourInput(props: InputProps) {
   const { t } = useTranslation()
   const isColour = /^#[0-9a-f]{6}$/i.test(props.text)
@@ -97,8 +97,8 @@ export function ColourInput(props: InputProps) {
           className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
-          // The picker cannot show "no colour". It opens with a middle grey, and sets no value before a colour is
-          // chosen.
+          // The picker cannot show "no colour". So it opens with a middle grey, and the value stays empty until the
+          // user chooses a colour.
           value={isColour ? props.text.toLowerCase() : '#808080'}
           onChange={(event) => props.onValue(event.currentTarget.value)}
         />

@@ -29,7 +29,7 @@ function Concepts() {
 const typed = () => screen.getByRole('status').textContent
 
 describe('The texts of a list field (operations 5)', () => {
-  it('a list field adds a text with Enter, in order, and not before', async () => {
+  it('a list field adds a text only when Enter is pressed, and keeps the order of typing', async () => {
     render(<Concepts />)
     const input = screen.getByRole('combobox')
     await userEvent.type(input, 'Agua')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from './field.ts'
 import { common, LineInput } from './inputs.tsx'
 
-/** Texts, each confirmed with Enter. A typed text without Enter is added when the user leaves the field. */
+/** Texts, each confirmed with Enter. A text that was typed without Enter is added when the user leaves the field. */
 function TagsField(props: InputProps) {
   const { t } = useTranslation()
   const { placeholder, ...input } = common(props)

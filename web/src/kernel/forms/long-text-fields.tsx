@@ -4,7 +4,7 @@ import type { InputProps } from './field.ts'
 import { typed } from './inputs.tsx'
 import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
 
-/** Several lines; Enter is part of the text. */
+/** Input for several lines. Enter starts a new line. */
 function LongInput(props: InputProps) {
   const { onKeyDown: _, onChange: __, ...input } = typed(props)
   return (

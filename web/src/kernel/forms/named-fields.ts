@@ -21,7 +21,10 @@ export function namedFields({ data }: ApiError): NamedField[] {
   })
 }
 
-/** The limits of a number, if the server states them: from the rules of a record, or from the schema of a call. */
+/**
+ * The reason for a rejection. For a number, the server may also state the limits, which come from the rules of a record
+ * or from the schema of a call.
+ */
 function reasonOf({ reason, data }: Record<string, unknown>): FieldError {
   if (reason === 'notAnInteger' || reason === 'notPositive') return { code: reason }
   const { from, to, limit, min = from, max = to ?? limit } = isRecord(data) ? data : {}

@@ -27,8 +27,8 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /**
- * Changed fields in the form of a call. Fields with a dot are merged with the saved values of their object. Emptied
- * fields of such an object are left out.
+ * Changed fields in the form of a call. A field with a dot is a value inside an object. The object is sent with its
+ * other saved values, and without values that the user has emptied.
  */
 export function nested(changed: object, saved: object): { [key: string]: unknown } {
   const body: { [key: string]: unknown } = {}

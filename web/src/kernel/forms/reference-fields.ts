@@ -12,7 +12,7 @@ import { LineInput } from './inputs.tsx'
 import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
 
 interface PlacedOptions extends TextOptions {
-  /** Name of the field with the code of the province, which the value must match. */
+  /** Name of the field that has the province's code. The value must match this province. */
   province?: string
 }
 
@@ -33,7 +33,7 @@ export const taxIdentifier = <const Options extends TextOptions>(options = {} as
     },
   })
 
-/** A Spanish postal code. A leading zero that a spreadsheet dropped is restored. */
+/** A Spanish postal code. If a spreadsheet dropped a leading zero, it is restored. */
 export const postalCode = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -41,10 +41,9 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
   })
 
 /**
- * A cadastral reference, whose control characters are checked. References of the provincial cadastres are kept as
- * typed.
+ * A cadastral reference, whose control characters are checked. References of provincial cadastres are kept as typed.
  *
- * @param options `warns`: any text is accepted, for references that only help to find a property
+ * @param options with `warns`, any text is accepted, because the reference only helps to find a property
  */
 export const cadastralReference = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {

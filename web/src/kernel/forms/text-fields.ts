@@ -13,7 +13,7 @@ import type { FieldError } from './form-texts.ts'
 import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
 
 export interface TextOptions extends FieldOptions {
-  /** Maximum number of characters; by default the limit of texts, a setting of the server. */
+  /** Maximum number of characters. The default is the limit of texts that the server's settings contain. */
   max?: number
   min?: number
   /** Further rules of the form for a parsed text. */
@@ -58,7 +58,7 @@ export function textKind<const Options extends TextOptions>(
   return field as Field<HeldValue<Options, string>>
 }
 
-/** A parser for texts that match a pattern after normalisation. */
+/** A parser for texts that match a pattern after the text was normalised. */
 function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' | 'emailDomain' | 'colour' | 'phone') {
   return (text: string): ReadResult<string> => {
     const value = tidy(text)
@@ -78,7 +78,7 @@ export const email = <const Options extends TextOptions>(options = {} as Options
 export const password = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: PasswordInput, read: asRead })
 
-/** A web address. `www.banco.es` gets its protocol. */
+/** A web address. To `www.banco.es`, the protocol is added. */
 export const url = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -124,7 +124,7 @@ export const phone = <const Options extends TextOptions>(options = {} as Options
     ),
   })
 
-/** A colour as `#rrggbb`; `abc` and `AABBCC` are completed. */
+/** A colour as `#rrggbb`; `abc` and `AABBCC` are accepted and completed. */
 export const colour = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: ColourInput,

@@ -60,7 +60,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     const all = new Map<Name, readonly FieldError[]>()
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
-      // Saved values are not validated again, so that a record from before a rule can still be edited.
+      // Saved values are not validated again, so that a record that is older than a rule can still be edited.
       if (hiddenIf?.(raw) || (isRecord && partChanges[name] === undefined)) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]
@@ -72,11 +72,11 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
 
   const values = usableValues(raw)
   const changed = names.filter((name) => partChanges[name] !== undefined)
-  /** Reads the current values of the draft, because those of the last render may be older. */
+  /** Reads the current values of the draft, because the values of the last render may be older. */
   const present = () => withChanges(store.get(record)[part] ?? {})
   const change = (name: string, value: unknown) => draft.change(part, name, { ...saved }[name], value)
 
-  /** Changes the fields whose values are derived from the given field. */
+  /** Changes the fields whose values are derived from the field `name`. */
   function followFrom(name: Name, before: Record<string, unknown>): void {
     const followed = options.follow?.(name, usableValues(present()), usableValues(before)) ?? {}
     for (const [other, value] of Object.entries(followed)) change(other, value)
@@ -100,7 +100,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
 
   function toSend() {
     const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
-    // Fields that do not apply are not sent, even if they have typed values.
+    // A field that does not apply is not sent, even if the user has typed a value into it.
     const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
     const sentValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
     return { values: sentValues as Values<F>, changed: sent }

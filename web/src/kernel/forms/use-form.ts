@@ -12,20 +12,22 @@ export interface FormOptions<F extends Fields, Reply> {
   id: string
   /** The saved values, or the initial ones of a new record. */
   saved: Edited<F>
-  /** True if there is a saved record. Only fields that differ from it are marked, validated and sent. */
+  /** True if there is a saved record. Only fields that differ from the saved record are marked, validated and sent. */
   isRecord?: boolean
   /** Name under which typed values are stored in this browser, until they are saved or discarded. */
   draft?: string
   /** The form's part of the draft, if a record has several. */
   part?: string
   /**
-   * The call that saves the values. The queries that it invalidates are fetched again. A promise, for work that
-   * invalidates none.
+   * Returns the call that saves the values. The queries that the call invalidates are fetched again. For work that
+   * invalidates no query, it may return a promise instead.
    */
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
   /** Returns the saved values after a save. If absent, typed values are dropped after sending. */
   savedAs?: (reply: Reply) => Edited<F>
-  /** Set if the caller holds the values: `saved` has the current ones, and this function receives changes. */
+  /**
+   * Set if the caller stores the values. `saved` then has the current values, and this function receives every change.
+   */
   hold?: (values: Edited<F>) => void
   /** True if sent values stay in the form, so that they can be corrected and sent again. */
   isKept?: boolean
@@ -41,13 +43,13 @@ export interface FormOptions<F extends Fields, Reply> {
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
   /** The form's field for a name in the contract, if the two names differ. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
-  /** Fields whose values are derived from a field that was changed or reset. */
+  /** Returns the new values of fields that follow from the field `name`, which was changed or reset. */
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
 interface ShownError {
   name: string
-  /** Id of its input. */
+  /** Id of the input that has the error. */
   id: string
   text: string
   proposal?: string | number
@@ -72,7 +74,7 @@ export interface Form<F extends Fields = Fields> {
   /** Sets several fields, each as if the user had chosen its value. */
   setAll: (values: Partial<Edited<F>>) => void
   undo: (name: keyof F & string) => void
-  /** The field has lost the focus. From now on its parsing errors are shown. */
+  /** Call this when the field has lost the focus. From then on, its parsing errors are shown. */
   leave: (name: keyof F & string) => void
   labelOf: (name: string) => string
   /** The errors that are shown next to the fields now. */
@@ -85,7 +87,7 @@ export interface Form<F extends Fields = Fields> {
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
-  /** The values that were sent, to send them again. */
+  /** The values that were sent, for sending them again. */
   sent: () => Values<F>
   /**
    * Shows the error of a call next to its fields.
@@ -102,8 +104,8 @@ export interface Form<F extends Fields = Fields> {
 }
 
 /**
- * The state of a form declared with `formFields`: typed values, errors, sending. Values are stored as changes of the
- * saved values (`domain/kernel/changes`): with `draft` in the browser's storage, otherwise in memory.
+ * The state of a form declared with `formFields`: typed values, errors, sending. Typed values are stored as changes of
+ * the saved values (`domain/kernel/changes`). With `draft`, they are in the browser's storage, otherwise in memory.
  */
 export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: FormOptions<F, Reply>): Form<F> {
   type Name = keyof F & string
@@ -190,7 +192,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     isSending: sending.isPending,
     submit(event) {
       event?.preventDefault()
-      // The form may be inside another one, which must not be submitted by this event.
+      // The form may be inside another one, which this event must not submit.
       event?.stopPropagation()
       // Nothing is sent while there are conflicts, or if the record has no changes.
       if (isBusy() || conflicts.length > 0 || (hasRecord && changed.length === 0)) return

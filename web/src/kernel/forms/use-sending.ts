@@ -17,7 +17,7 @@ interface Outcomes<F extends Fields, Reply> {
   fail: (error: Error) => void
 }
 
-/** Sends the values of a form, one call at a time, and fetches what the call invalidates again. */
+/** Sends the values of a form, one call at a time, and fetches the queries again that the call invalidates. */
 export function useSending<F extends Fields, Reply>(
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>,
   { succeed, fail }: Outcomes<F, Reply>,
@@ -37,8 +37,8 @@ export function useSending<F extends Fields, Reply>(
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // Also after an error, because an error often means that another user was faster. The rejected field gets the
-      // focus at once.
+      // Queries are fetched again even after an error, because an error often means that another user was faster. This
+      // is not awaited, so that the rejected field gets the focus at once.
       const refetched = order?.refetch()
       if (!error) await refetched
     },
@@ -57,7 +57,7 @@ interface FailureOptions {
   fieldOfPath?: Readonly<Record<string, string>> | undefined
 }
 
-/** The fields named by a failure, each with its sentence. */
+/** The fields that a failure names, each with the sentence of its error. */
 export function fieldsOfFailure(error: unknown, names: readonly string[], options: FailureOptions) {
   if (!(error instanceof ApiError)) return {}
   const field = options.fieldOfError?.[error.code]

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The sentence of a failure (core 8): the text of its code with its data as figures; without a text, the code itself
- * or "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
+ * The sentence of a failure (core 8). It is the text of the failure's code, with figures from its data. If the code has
+ * no text, it is the code itself or "unknown error". Codes are checked at run time, because the server may be newer
+ * than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
@@ -25,8 +26,8 @@ function figureOf([name, value]: [string, unknown]): [string, unknown][] {
 const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])
 
 /**
- * The reference by which support finds an unexpected failure in the log. If a job failed, it is the job's reference,
- * otherwise the request's.
+ * The reference by which support finds an unexpected failure in the log. If a job failed, this is the job's reference,
+ * otherwise the reference of the request.
  */
 function referenceOf({ code, data, requestId }: ApiError): string[] {
   const ticket = typeof data?.ticket === 'string' ? data.ticket : requestId

@@ -8,8 +8,8 @@ import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
 /**
- * The texts by audience. A browser loads those of its language, and those of the other language when the user chooses
- * it.
+ * The texts by audience. A browser loads the texts of its language. It loads those of the other language when the user
+ * chooses that language.
  */
 const FILES = {
   public: {
@@ -66,8 +66,8 @@ function chosenLanguage(): Locale {
 }
 
 /**
- * Loads the texts of the screens before the login in the preferred language, and follows changes of the language,
- * also in the document. If the texts do not arrive, the program starts in the other language.
+ * Loads the texts of the screens before the login in the preferred language, and follows changes of the language, also
+ * in the `lang` attribute of the document. If these texts cannot be loaded, the program starts in the other language.
  *
  * @throws PartMissing if neither language arrives
  */
@@ -79,7 +79,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: false,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // Texts are loaded before the language changes, so there is no need to wait.
+    // The texts have been loaded before, so there is nothing to wait for.
     initAsync: false,
     react: { useSuspense: false },
   })
@@ -106,7 +106,7 @@ export async function startTexts(): Promise<void> {
 export const addInsideTexts = () => addTexts('inside')
 
 /**
- * Loads a page together with the texts that only this page needs, both at the same time.
+ * Loads a page and, at the same time, the texts that only this page needs.
  * @throws PartMissing
  */
 export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
@@ -136,7 +136,7 @@ async function load(language: Locale): Promise<void> {
   await Promise.all(
     missing.map(async (file) => {
       const { texts } = await loadPart<{ texts: object }>(file)
-      // Merged, because the error codes of both files are in one namespace.
+      // The texts are merged, because both files have error codes in the same namespace.
       for (const [namespace, part] of Object.entries(texts)) {
         i18next.addResourceBundle(language, namespace, part, true)
       }

@@ -1,4 +1,4 @@
-/** Words without accents and capitals: `malaga` finds Málaga. */
+/** Returns a text without accents and capitals, so that `malaga` finds Málaga. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

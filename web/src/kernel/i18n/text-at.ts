@@ -12,7 +12,10 @@ type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
     ? Node[Path]
     : never
 
-/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels, or never if there are none. */
+/**
+ * The type of the texts at a path: `TextsAt<'administration:fields'>` is an object of labels, or `never` if the path
+ * has no texts.
+ */
 export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
   ? At<Texts[Space], Rest>
   : Path extends keyof Texts
@@ -21,17 +24,17 @@ export type TextsAt<Path extends string> = Path extends `${infer Space extends k
 
 export type TextData = Record<string, string | number>
 
-/** The sentence of a checked key in the language of the screen, with its figures. */
+/** The text of a key in the language of the screens, with its figures. The caller must have checked the key. */
 export function textAt(key: string, data: TextData = {}): string {
   const figures = figuresOf(data, currentLanguage())
   const count = typeof data.count === 'number' ? { count: data.count } : {}
   return String(i18next.t(key as 'common:forms.required', { ...figures, ...count }))
 }
 
-/** The key of a text at a path: of a whole namespace, or of an object within one. */
+/** Joins a path and a name to the key of a text. The path is a namespace, or an object within one. */
 export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
 
-/** The sentence of a key, or null if there is none: hints and placeholders are optional. */
+/** The text of a key, or null if there is none. Use it for optional texts, such as hints and placeholders. */
 export function textIfAny(key: string, data: TextData = {}): string | null {
   return i18next.exists(key) ? textAt(key, data) : null
 }

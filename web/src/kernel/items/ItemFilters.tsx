@@ -21,7 +21,7 @@ export interface ItemFilterState {
   rowsOf: <Row extends object>(rows: readonly Row[], read: (row: Row, field: string) => unknown) => readonly Row[]
 }
 
-/** Minimum number of rows for filters. Fewer rows are all in view. */
+/** Number of rows from which filters are offered. Fewer rows are all visible anyway. */
 const OFFERED_FROM = 5
 
 /** The filters of a table of rows, kept while the table is open. */

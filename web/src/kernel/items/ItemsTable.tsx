@@ -21,7 +21,7 @@ interface ItemColumn {
 export interface Item {
   uuid: string
   state: RowState
-  /** Its name, for buttons and screen readers. */
+  /** Name of the row, for buttons and screen readers. */
   name: string
   cells: Readonly<Record<string, ReactNode>>
   chip: { level: ChipLevel; text: string } | null
@@ -39,11 +39,11 @@ interface ItemsTableProps {
   /** The row that is open in the panel. */
   open: string | null
   onOpen: (uuid: string) => void
-  /** If absent, rows cannot be changed. */
+  /** Restores a row that is marked for deletion. If absent, rows cannot be changed. */
   onRestore?: ((uuid: string) => void) | undefined
   /** The button that adds a row. */
   add?: { label: string; onClick: () => void } | undefined
-  /** Content before the button that adds a row. */
+  /** Content in front of the button that adds a row. */
   children?: ReactNode
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Pager } from '../table/Pager.tsx'
 
 interface LongPage {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   turnTo: (page: number) => void
-  /** The page in the query of a call; empty for the first page. */
+  /** The page as a part of the call's query; an empty object for the first page. */
   asked: { p?: number }
 }
 
-/** The page of a list within one object. Only a long list has several pages. */
+/** State of the page for a list within one record. Only a long list has several pages. */
 export function useLongPage(): LongPage {
   const [page, turnTo] = useState(1)
   return { page, turnTo, asked: page > 1 ? { p: page } : {} }
@@ -18,7 +18,7 @@ export function useLongPage(): LongPage {
 
 interface LongPagerProps {
   list: Pick<LongPage, 'page' | 'turnTo'>
-  /** Number of rows on all pages; undefined while it is unknown. */
+  /** Number of rows on all pages; undefined while this is unknown. */
   total: number | undefined
 }
 

@@ -51,17 +51,20 @@ interface ListQuery {
 
 interface SmallListProps {
   list: SmallListState
-  /** One query, or several whose rows are shown together. */
+  /** The queries for the rows. The rows of several queries are shown together. */
   queries: readonly ListQuery[]
   total: number
-  /** Content if there is no item, or no item that matches. */
+  /** Content that is shown if there is no item, or no matching item. */
   none: ReactNode
-  /** True for a list without pages: all rows are shown, or more are fetched in another way. */
+  /** True for a list without pages. It shows all rows, or fetches more rows in another way. */
   isUnpaged?: boolean
   children: ReactNode
 }
 
-/** The states of a list within a panel: loading, failed with a retry, empty, or its rows and pages. */
+/**
+ * The states of a list within a panel: it is loading, has failed and offers a retry, is empty, or shows its rows and
+ * pages.
+ */
 export function SmallList({ list, queries, total, none, isUnpaged = false, children }: SmallListProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isPending = queries.some((query) => query.isPending)

@@ -76,7 +76,7 @@ async function filterFrom(amount: string) {
   await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
 }
 
-it('a table of rows is filtered by amounts, shows the number of matches, and shows all rows again', async () => {
+it('a filter by amounts reduces the rows of a table and shows their number, and can be removed again', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('200')
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
@@ -85,7 +85,7 @@ it('a table of rows is filtered by amounts, shows the number of matches, and sho
   expect(table.getAllByRole('rowheader')).toHaveLength(5)
 })
 
-it('a table explains that the filters match no row, not that it is empty', async () => {
+it('if the filters match no row, a table says so and does not say that it is empty', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('1000')
   expect(table.getByText(common.parts.noneFound)).toBeTruthy()
@@ -96,7 +96,7 @@ it('a table of a few rows offers no filters', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
 })
 
-it('a list within a panel shows its first page after another search or choice', () => {
+it('after another search or choice, a list within a panel shows its first page', () => {
   const { result } = renderHook(() => useSmallList())
   act(() => result.current.turnTo(3))
   act(() => result.current.setSearch(' tejado '))
@@ -108,7 +108,7 @@ it('a list within a panel shows its first page after another search or choice', 
   expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
 })
 
-it('a list within a panel offers a retry after an error, and does not call itself empty', async () => {
+it('after an error, a list within a panel offers a retry and does not say that it is empty', async () => {
   const refetch = vi.fn(() => Promise.resolve())
   render(
     <MantineProvider env="test">
@@ -135,7 +135,7 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-it('a list within a panel shows its last page if the current page does not exist any more', async () => {
+it('if the current page does not exist any more, a list within a panel shows its last page', async () => {
   const paged = (total: number) => (
     <MantineProvider env="test">
       <Paged total={total} />
@@ -158,7 +158,7 @@ function Long({ total }: { total: number }) {
   )
 }
 
-it('a long list says how much of it is visible, with a link to the rest, and a short list does not', async () => {
+it('a long list says how many rows are visible and links to the rest; a short list does neither', async () => {
   const next = () => screen.queryByRole('button', { name: common.table.nextPage })
   const { rerender } = render(<Long total={100} />)
   expect(next()).toBeNull()

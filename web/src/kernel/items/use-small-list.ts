@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface SmallListState {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   rows: number
   /** Search text without surrounding spaces; empty if there is no search. */
@@ -11,13 +11,13 @@ export interface SmallListState {
   setSearch: (text: string) => void
   choose: (choice: string | null) => void
   turnTo: (page: number) => void
-  /** Drops search and choice. */
+  /** Clears search and choices. */
   clear: () => void
 }
 
 const FIRST = { page: 1, search: '', choice: null as string | null }
 
-/** Search, filters and page of a list within a panel. Another search starts at the first page. */
+/** Search, filters and page of a list within a panel. A new search starts at the first page. */
 export function useSmallList({ rows = 10 }: { rows?: number } = {}): SmallListState {
   const [state, setState] = useState(FIRST)
   return {

@@ -51,7 +51,7 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
   return null
 }
 
-/** Editor for a part of a text; Enter applies it. */
+/** Editor for a filter by a part of a text. Enter applies the filter. */
 function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFilter, string>) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -219,7 +219,10 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 
 const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
 
-/** Parses an entered bound: undefined if empty, null if it is none. Only floors and plain numbers may be negative. */
+/**
+ * Parses a typed bound of a range. Returns undefined if the text is empty, and null if it is not a valid bound. Only
+ * floors and plain numbers may be negative.
+ */
 function readBound(text: string, { unit }: RangeFilter, language: Locale): number | undefined | null {
   const parsed = WHOLE.has(unit) ? parseTypedInteger(text, language) : parseTypedNumber(text, language)
   if (parsed.kind === 'empty') return undefined

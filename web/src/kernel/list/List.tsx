@@ -41,7 +41,9 @@ export interface ListProps {
   canExport?: boolean
   /** Writes another file instead of the CSV of the visible columns. */
   onExport?: () => Promise<void>
-  /** True if no row exists even without a filter. Null while this is unknown; then no empty state is shown. */
+  /**
+   * True if there are no rows even without a filter. Null while this is unknown: the list then shows no empty state.
+   */
   isEmpty?: boolean | null
   /** Replaces the sentences of an empty list. */
   empty?: ReactNode
@@ -56,7 +58,8 @@ export interface ListProps {
 }
 
 /**
- * A list inside a page or a section: views, filters, table, bulk actions and pages. It fills its parent, a flex column.
+ * A list inside a page or a section: views, filters, table, bulk actions and pages. The list fills its parent, which
+ * must be a flex column.
  */
 export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> }) {
   return <AnyList {...props} state={props.state as AnyListState} />
@@ -80,7 +83,7 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
-  // If all children are hidden, there is no other view to show.
+  // If all children are hidden, the table is shown, because there is no other view.
   const otherView = Children.toArray(props.children).length > 0 ? props.children : null
   // Without any rows there is nothing to search or sort.
   const isFound = !props.isEmpty && (state.isFiltered || state.page > 1)

@@ -17,13 +17,16 @@ import { filterLabel } from './list-values.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { AnyListState } from './use-list.ts'
 
-/** Maximum number of filters in the bar. With more, the bar shows only active ones, and a menu offers the others. */
+/**
+ * Maximum number of filters in the bar. If there are more, the bar shows only active filters, and a menu offers the
+ * others.
+ */
 const MOST_FIELDS = 3
 
 interface ListBarProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** True if the rows are not shown as a table, so that there are no columns to choose. */
+  /** True if the rows are shown as a table. Otherwise there are no columns to choose. */
   hasTable: boolean
   canExport: boolean
   onExport: (() => Promise<void>) | undefined

@@ -8,7 +8,7 @@ import type { ListState } from './use-list.ts'
 interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   state: ListState<Row, Reply, Filter>
   title: string
-  /** Number beside the title; by default the number of matching rows; null for none. */
+  /** Number beside the title. The default is the number of matching rows; null shows no number. */
   count?: number | null | undefined
   /** Content beside the title and the number. */
   sub?: ReactNode

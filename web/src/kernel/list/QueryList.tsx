@@ -13,7 +13,10 @@ interface QueryListProps<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** Loading, error, empty and filled state of a list that is not a table, such as cards or lines of a popover. */
+/**
+ * A list that is not a table, such as cards or lines of a popover. It shows its state: loading, failed, empty, or its
+ * items.
+ */
 export function QueryList<Item>({ query, empty, skeleton = 4, children }: QueryListProps<Item>) {
   const items = query.data?.items
   if (items) return empty && items.length === 0 ? <EmptyState {...empty} /> : children(items)

@@ -21,12 +21,12 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** Search by part of a name. It runs when the user stops typing. */
+/** A search by a part of a name. The search runs when the user stops typing. */
 export function SearchBox({ label, least, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [previous, setKnown] = useState(value)
-  // The URL changed elsewhere, through the browser history or because filters were removed.
+  // The search text in the URL was changed elsewhere: by the browser history, or because filters were removed.
   if (previous !== value) {
     setKnown(value)
     if (searched(text, least) !== value) setText(value)
@@ -65,7 +65,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   )
 }
 
-/** Search text to use: empty if the text is too short or has too many words. */
+/** The text for which the list searches. It is empty if the typed text is too short or has too many words. */
 function searched(text: string, least: number): string {
   const trimmed = text.trim()
   return trimmed.length < least || searchTerms(trimmed) === null ? '' : trimmed.slice(0, LONGEST)

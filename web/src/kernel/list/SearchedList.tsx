@@ -5,7 +5,7 @@ import { useFormats } from '../formats/use-formats.ts'
 import { drawnOf, matchesName, SHOWN } from './searched.ts'
 import classes from './searched-list.module.css'
 
-/** Minimum number of items for which the list has a search box. */
+/** Number of items from which the list has a search box. */
 const SEARCH_FROM = 8
 
 interface SearchedListProps<Item> {
@@ -15,16 +15,16 @@ interface SearchedListProps<Item> {
   nameOf: (item: Item) => string
   /** If there are too many items, shows those for which this is true first. */
   isFirst?: (item: Item) => boolean
-  /** Message `more` with the number of items that are not shown. */
+  /** Texts of the list. `more` states how many items are not shown. */
   texts: { search: string; noMatch: string; more: (figure: string) => string }
   label?: string
   /** Content between the search box and the list; receives the matching items. */
   head?: (found: readonly Item[]) => ReactNode
-  /** The content of a line. Two elements are placed at its two ends. */
+  /** The content of an item's line. If it has two elements, they stand at the two ends of the line. */
   children: (item: Item) => ReactNode
 }
 
-/** A short list in a form or a card. A long one has a search box, and shows the first 200 matching items. */
+/** A short list in a form or a card. A longer list has a search box, and shows at most the first 200 matching items. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { items, texts } = props
   const formats = useFormats()

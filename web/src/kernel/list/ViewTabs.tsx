@@ -16,7 +16,7 @@ import type { AnyListState } from './use-list.ts'
 import { presetsOf, useSavedViews } from './use-saved-views.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** Number of views shown as tabs. A menu holds the others. */
+/** Maximum number of saved views that are shown as tabs. A menu holds the others. */
 const MOST_TABS = 6
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -28,8 +28,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Tabs for the fixed views, the preset filters, the user's saved views and the shared ones, and a button to save the
- * current view.
+ * Tabs for fixed views, preset filters, the user's saved views and shared views, and a button that saves the current
+ * view.
  */
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const { t } = useTranslation(['common', 'views'])
@@ -125,7 +125,7 @@ function ViewMarks({ view: { isShared, isDefault } }: { view: SavedView }) {
   )
 }
 
-/** A link, so that a view can be opened in a tab, shared and bookmarked. */
+/** The tab of a fixed view. It is a link, so that a user can bookmark it, send it, or open it in a browser tab. */
 function FixedView({ name, state, isCurrent }: { name: string; state: AnyListState; isCurrent: boolean }) {
   const formats = useFormats()
   const { spec, all } = state

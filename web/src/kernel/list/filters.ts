@@ -31,9 +31,9 @@ export type Chosen = Readonly<Record<string, unknown>>
 type Options<Value extends Choosable> = (params: ListParams, chosen: Chosen) => readonly Option<Value>[]
 
 interface Named {
-  /** Name of the filter, if it is not a text of the list. */
+  /** Name of the filter, if the list's texts do not contain it. */
   label?: string
-  /** False if the filter is not offered. It is shown if it is set. */
+  /** Returns false if the filter is not offered. Once it is set, it is shown anyway. */
   isOffered?: (params: ListParams) => boolean
 }
 interface NoOptions extends Named {
@@ -60,12 +60,12 @@ export interface RangeFilter extends NoOptions {
 export interface DayFilter extends NoOptions {
   kind: 'day'
 }
-/** Set by a link from another page. The list can only remove it. */
+/** A filter that a link from another page sets. The list can only remove it. */
 interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
 
-/** A box on a map, set by the map. The list can only remove it. */
+/** A box that the map sets. The list can only remove it. */
 interface AreaFilter extends NoOptions {
   kind: 'area'
 }
@@ -75,7 +75,7 @@ interface DrawnFilter extends NoOptions {
   kind: 'drawn'
 }
 
-/** Part of one text, entered in a chip. */
+/** A filter by a part of one text, typed in a chip. */
 export interface TextFilter extends NoOptions {
   kind: 'text'
   least: number
@@ -85,7 +85,7 @@ export interface DaysFilter<Bounds extends DayBounds = DayBounds> extends NoOpti
   kind: 'days'
   bounds: Bounds
 }
-/** Names of the first and the last day in the call. */
+/** Names that the call uses for the first and the last day. */
 type DayBounds = readonly ['from', 'until'] | readonly ['min', 'max']
 interface DayRange {
   from?: string | undefined
@@ -113,16 +113,16 @@ export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
 /** Filters that are set elsewhere: the list neither offers nor edits them. */
 export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area' || kind === 'drawn'
 
-/** Maximum distance from a place, in metres. */
+/** A circle around a place. Its radius is in metres. */
 export interface Circle {
   longitude: number
   latitude: number
   radius: number
 }
-/** Longitude before latitude. */
+/** A closed line of points. Each has its longitude before its latitude. */
 export type Ring = readonly (readonly [number, number])[]
 
-/** The filter declarations allowed for a key of this type. */
+/** The filters that may be declared for a key whose value has this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
@@ -143,7 +143,7 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
 
 const noOptions = (): readonly Option[] => []
 
-/** Part of a name, entered as text. */
+/** A filter by a part of a name, typed as text. */
 export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
   return { kind: 'search', least, useOptions: noOptions }
 }
@@ -153,7 +153,7 @@ interface ChoiceSettings {
   width?: number
 }
 
-/** One of these values: `choice(ROLES, labels('users:role'))`. */
+/** A filter by one of these values: `choice(ROLES, labels('users:role'))`. */
 export function choice<const Value extends Code>(
   values: readonly Value[],
   words: Labels<`${NoInfer<Value>}`>,
@@ -162,7 +162,7 @@ export function choice<const Value extends Code>(
   return choiceFrom(() => useWorded(values, words.path), settings)
 }
 
-/** One value, with options from a hook. */
+/** A filter by one value. A hook returns the options. */
 export function choiceFrom<Value extends Choosable>(
   useOptions: Options<Value>,
   { width = 200 }: ChoiceSettings = {},
@@ -170,7 +170,7 @@ export function choiceFrom<Value extends Choosable>(
   return { kind: 'choice', useOptions, width }
 }
 
-/** Any of these values. */
+/** A filter by one or more of these values. */
 export function choices<const Value extends Code>(
   values: readonly Value[],
   words: Labels<`${NoInfer<Value>}`>,
@@ -185,7 +185,7 @@ export function choicesFrom<Value extends Code>(
   return { kind: 'choices', useOptions, ...(isOffered ? { isOffered } : {}) }
 }
 
-/** A range of figures, with both ends included. */
+/** A filter by a range of figures, which includes both ends. */
 export function range(unit: RangeUnit): RangeFilter {
   return { kind: 'range', unit, useOptions: noOptions }
 }
@@ -198,7 +198,7 @@ export function linked(): LinkedFilter {
   return { kind: 'linked', useOptions: noOptions }
 }
 
-/** Yes or no. The texts have the keys `true` and `false`. */
+/** A filter by yes or no. Its texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
 }
@@ -211,7 +211,7 @@ export function days(): DaysFilter<readonly ['from', 'until']> {
   return { kind: 'days', bounds: ['from', 'until'], useOptions: noOptions }
 }
 
-/** A date range, for a call that names the bounds like those of a range of figures. */
+/** A filter by a date range, for a call that names its bounds `min` and `max`, like a range of figures. */
 export function dayBounds(): DaysFilter<readonly ['min', 'max']> {
   return { kind: 'days', bounds: ['min', 'max'], useOptions: noOptions }
 }
@@ -225,7 +225,7 @@ export function area(): AreaFilter {
 }
 
 function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {
-  // Rendered again when the language changes.
+  // Makes the component render again when the language changes.
   useTranslation()
   return values.map((value) => ({ value, label: textAt(keyAt(path, String(value))) }))
 }

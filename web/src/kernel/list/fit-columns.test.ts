@@ -41,7 +41,7 @@ describe('The columns of a narrow table: less important ones shrink or hide firs
     expect(hiddenIn(449, 'nothing')).toEqual(['phase', 'edited', 'rent'])
   })
 
-  it('a table uses the column widths that the user has set, and ignores hidden columns', () => {
+  it('a table keeps the column widths that the user has set, and reserves no width for hidden columns', () => {
     const layout = { ...defaultLayout(columns), hidden: ['rent'], widths: { name: 300 } }
     expect(fitColumns(columns, layout, 610)).toEqual(layout)
     expect(fitColumns(columns, layout, 609).hidden).toEqual(['rent', 'edited'])
@@ -52,7 +52,7 @@ describe('The columns of a narrow table: less important ones shrink or hide firs
     [850, [], {}],
     [800, [], { address: 160 }],
     [750, [], { address: 110 }],
-    // With one hidden column there is enough space.
+    // After one column is hidden, there is enough space.
     [740, ['edited'], { address: 200 }],
   ])('a table of %i pixels shrinks a flexible column before it hides another', (width, leaving, widths) => {
     const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
@@ -68,12 +68,12 @@ describe('The columns of a narrow table: less important ones shrink or hide firs
   ]
   it.each([
     [700, [], {}],
-    // Half of the space that the columns concept and party do not need.
+    // The columns `concept` and `party` give up half of the space that they do not need.
     [660, [], { concept: 120, party: 120 }],
     [620, [], { concept: 90, party: 110 }],
     [565, [], { address: 250, concept: 90, party: 105 }],
     [509, ['party'], { address: 299, concept: 90 }],
-  ])('a table of %i pixels takes unused space before it cuts words', (width, leaving, widths) => {
+  ])('a table of %i pixels uses free space in its columns before it cuts words', (width, leaving, widths) => {
     const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
     expect(fitted.hidden).toEqual(leaving)
     expect(fitted.widths).toEqual(widths)
@@ -91,7 +91,7 @@ describe('The columns of a narrow table: less important ones shrink or hide firs
     expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
   })
 
-  it('a table keeps the width of figures', () => {
+  it('a table does not shrink columns of figures', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})
   })

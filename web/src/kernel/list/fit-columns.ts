@@ -17,8 +17,9 @@ export function withOrderShown<Row>(
 
 /**
  * The layout that fits into `width` pixels. First, columns give up the space that their values do not need. Then
- * flexible columns shrink. If that is not enough, columns of priority 3 are hidden from the right, then those of
- * priority 2. Figures, totals and names keep the width that they need; if even that is too much, the table scrolls.
+ * flexible columns shrink. If that is not enough, columns of priority 3 are hidden, beginning on the right, then
+ * columns of priority 2. Figures, totals and names keep the width that they need. If there is still no room, the table
+ * scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -36,14 +37,14 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // A narrow column can stay if a wider one of the same priority is hidden.
+  // Shows a narrow column again if the wider column that was hidden later, of the same priority, makes enough room.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden
     hidden = hidden.filter((each) => each !== id)
     if (priority !== last || !fits()) hidden = before
   }
-  // The share of the difference between two widths that each column gives up.
+  // The share that each column gives up of the difference between two of its widths.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
     const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
     const missing = sum(staying(), (each) => from(each, layout)) - width
@@ -68,7 +69,7 @@ export function fitColumns<Row>(
 
 type Measure<Row> = (column: DataColumn<Row>, layout: ColumnLayout) => number
 
-/** A width that the user has set applies to all three layouts. */
+/** If the user has set a width, it is the usual, the needed and the smallest width. */
 function widthOf<Row>({ id, width }: DataColumn<Row>, layout: ColumnLayout): number {
   return layout.widths[id] ?? width
 }

@@ -22,15 +22,15 @@ describe('The export of a list', () => {
     expect(row).toBe('1234,5;Levante')
   })
 
-  it('a list exports a negative figure with the hyphen that a spreadsheet reads', () => {
+  it('a list exports a negative figure with a hyphen, because spreadsheets read no other minus sign', () => {
     expect(linesOf([{ saleValue: -1234.5 }], ['saleValue'])[1]).toBe('-1234,5')
   })
 
-  it('a list exports no column without text', () => {
+  it('a list does not export a column that has no text', () => {
     expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
   })
 
-  it('a list exports the full instant if the screen shows the time ago', () => {
+  it('a list exports the full date and time if the screen shows "… ago"', () => {
     expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(/^02\/01\/2026 \d\d:00:00$/)
   })
 
@@ -47,7 +47,7 @@ describe('The export of a list', () => {
     expect(linesOf([{ name }], ['name'])[1]).toBe(output)
   })
 
-  it('a list exports a file with the byte order mark by which Excel recognises UTF-8', () => {
+  it('the exported file has a byte order mark, by which Excel recognises UTF-8', () => {
     expect(linesOf([])[0]?.charCodeAt(0)).toBe(0xfeff)
   })
 })

@@ -4,8 +4,8 @@ import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
 import { columnLabel, formattedValue, valueIn } from './list-values.ts'
 
 /**
- * Rows as a CSV file of the given columns with headings, for Excel in Spain: semicolons, UTF-8 with a byte order mark.
- * Figures have all decimals and no unit. Columns without a value are left out.
+ * Writes rows as a CSV file with the given columns and their headings, for Excel in Spain: semicolons, UTF-8 with a
+ * byte order mark. Figures have all decimals and no unit. Columns without a value are left out.
  */
 export function csvOf(
   spec: LooseSpec,

@@ -15,7 +15,7 @@ function listOf(call: ListCall) {
   return (raw: Record<string, unknown>) => readSearch(call, { ...readRoute(raw) })
 }
 
-describe('The state of a list in the address', () => {
+describe('The state of a list in the URL', () => {
   it.each([
     ['assets', assets, { p: 3, r: 100, s: 'saleValue', d: true, f: { types: [11, 15] } }],
     ['audit', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
@@ -25,13 +25,13 @@ describe('The state of a list in the address', () => {
     expect(read(search)).toEqual(search)
   })
 
-  it('the list’s URL keeps the filter and the order by an own column, and leaves out an invalid one', () => {
+  it('the list’s URL keeps a filter by an own column and the order by it, and leaves out an invalid filter', () => {
     const search = { s: `own.${USER}`, f: { own: { [USER]: { range: { min: -1.5 } } } } }
     expect(assets(search)).toEqual(search)
     expect(assets({ s: 'own.x', f: { own: { x: {} } } })).toEqual({})
   })
 
-  it('a filter inside a key is set, read and removed by its path', () => {
+  it('a filter whose name is a path with dots is set, read and removed inside its key', () => {
     const one = withFilter({ types: [11] }, 'own.a.values', ['Norte'])
     expect(one).toEqual({ types: [11], own: { a: { values: ['Norte'] } } })
     const two = withFilter(one, 'own.b.range', { min: 2 })
@@ -72,7 +72,7 @@ describe('The state of a list in the address', () => {
     })
   })
 
-  it('the list’s URL gives the parameters of the contract', () => {
+  it('the list’s URL is converted to the parameters of the contract', () => {
     const { p = 1, r = 50, s, d, f } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
@@ -90,7 +90,7 @@ describe('Changing one filter', () => {
     ['an empty text', 'search', ''],
     ['a range without bounds', 'size', {}],
     ['nothing', 'hasWarnings', undefined],
-  ])('a filter is removed by the value %s', (_, key, value) => {
+  ])('the value %s removes a filter', (_, key, value) => {
     const filter = { types: [11], search: 'a', size: { min: 1 }, hasWarnings: true }
     expect(Object.keys(withFilter(filter, key, value))).not.toContain(key)
   })

@@ -2,7 +2,7 @@ import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call
 import type { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
-/** A call that returns rows and their number over all pages. The number is optional if the call can leave it out. */
+/** A call that returns the rows of a page and the number of rows on all pages. Some calls can leave out this number. */
 export type ListCall = CallSpecification & {
   reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }
@@ -20,7 +20,7 @@ export type FilterOf<Call extends ListCall> =
 export type SortOf<Call extends ListCall> =
   QueryOf<Call> extends { s?: infer Field } ? NonNullable<Field> & string : string
 
-/** The part of a list's state that is stored in the URL, so that a link restores the view. */
+/** The part of a list's state that is stored in the URL, so that a link restores it. */
 export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = string> {
   /** Page number from 1. */
   p?: number
@@ -44,8 +44,8 @@ export const ROWS_OF_PAGE = 50
 
 /**
  * Parses the URL of a list, for `validateSearch`. Defaults and values of another type are left out, so that an old link
- * still opens the list. The list itself parses its part with the schema of the call (`readSearch`), which is not loaded
- * with the routes; here the call is used only for its types. `more` parses the other state that the screen stores in
+ * still opens the list. Here the call is used only for its types. The list itself parses its part with the schema of
+ * the call (`readSearch`), which is not loaded with the routes. `more` parses everything else that the screen stores in
  * its URL.
  */
 export function listSearch<const Call extends ListCall, More extends object = object>(
@@ -73,7 +73,7 @@ export function filterAt(filter: object, name: string): unknown {
   return name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), filter)
 }
 
-/** The filter with the value at a name changed. An empty value removes the key. */
+/** Returns the filter with another value at a name. An empty value removes the key. */
 export function withFilter<Filter extends object>(filter: Filter, name: string, value: unknown): Filter {
   const dot = name.indexOf('.')
   if (dot < 0) return withKey(filter, name, value)

@@ -1,6 +1,6 @@
 import type { TextsAt } from '../i18n/text-at.ts'
 
-/** The path itself if its texts have this shape, otherwise never. */
+/** The type of the path itself if its texts have this shape, otherwise `never`. */
 export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
   ? never
   : TextsAt<Path> extends Shape
@@ -12,7 +12,7 @@ interface Sentence {
   text: string
 }
 
-/** Texts of a bulk action. `title` and `done` have plural forms and contain the number as `figure`. */
+/** Texts of a bulk action. `title` and `done` have plural forms and contain the number of rows as `figure`. */
 interface BulkTexts {
   label: string
   title_one?: string
@@ -35,16 +35,16 @@ export interface ListTexts {
   bulk?: Readonly<Record<string, BulkTexts>>
   count_one: string
   count_other: string
-  /** The list is empty. */
+  /** Shown if the list has no rows at all. */
   empty: Sentence
-  /** No row matches the filters. */
+  /** Shown if no row matches the filters. */
   none: Sentence
 }
 
-/** Path of the texts for a set of codes. A code without a text does not compile. */
+/** Path at which each of these codes has a text. If a code has none, the code does not compile. */
 export interface Labels<Code extends string> {
   path: string
-  /** Exists only for the compiler. */
+  /** Never set. It only carries the type for the compiler. */
   has?: (code: Code) => void
 }
 

@@ -12,7 +12,7 @@ import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
 
 const TOTALS = { size: 9_000, saleValue: 0, valuedSize: 0, rentValue: 0, valued: 0 }
-/** Requested paths in order. */
+/** The requested paths, in order. */
 let asked: string[] = []
 let state: ReturnType<typeof useAssets>
 
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a list requests separate totals once for each filter, and pages without totals', async () => {
+it('a list with separate totals requests them once for each filter, and requests its pages without totals', async () => {
   const root = createRootRoute()
   const validateSearch = listSearch(api.assets)
   const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch, component: Screen })

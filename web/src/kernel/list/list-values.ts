@@ -35,7 +35,7 @@ export function valueIn(name: string, column: LooseColumn, row: AnyRow, context:
   return column.value ? column.value(row, context) : (row[name] as Value)
 }
 
-/** Decimals of a figure whose precision is not known. */
+/** Number of decimals for a figure whose precision is not known. */
 const DECIMALS = 6
 
 /** The formatted value; empty if there is none. */
@@ -84,7 +84,7 @@ export function filterLabel({ texts, filters }: Pick<LooseSpec, 'texts' | 'filte
   return filters[name]?.label ?? textAt(keyAt(texts, `filters.${name}`))
 }
 
-/** Such as "28 portfolios". */
+/** Number of rows as text: "28 portfolios". */
 export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number): string {
   return textAt(keyAt(texts, 'count'), { count, figure: count })
 }

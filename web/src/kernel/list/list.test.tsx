@@ -220,7 +220,7 @@ describe('A declared list', () => {
     expect(opened).toHaveBeenLastCalledWith('Ana 0')
   })
 
-  it('a list shows that nothing matches, and removes the filters', async () => {
+  it('a list says that no row matches, and offers to remove the filters', async () => {
     answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
@@ -292,7 +292,7 @@ describe('Actions on several rows', () => {
   const rowBox = (name: string) =>
     screen.findByRole('checkbox', { name: common.table.selectRow.replace('{{row}}', name) })
 
-  it('a bulk action shows the number of selected rows, asks with it, runs and clears the selection', async () => {
+  it('a bulk action shows the number of selected rows, asks for confirmation with this number, runs, and clears the selection', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(await rowBox('Ana 3'))
@@ -307,7 +307,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
   })
 
-  it('a bulk action applies to all results of all pages, except deselected ones', async () => {
+  it('a bulk action can apply to the results on all pages, except deselected rows', async () => {
     draw('/people?r=5', SelectableScreen)
     await rowBox('Ana 0')
     await userEvent.click(screen.getByRole('checkbox', { name: common.table.selectPage }))
@@ -322,7 +322,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }, { filter: {}, except }))
   })
 
-  it('a bulk action offers to undo it if that is possible', async () => {
+  it('after a bulk action that can be undone, the user is offered to undo it', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
@@ -338,7 +338,7 @@ describe('Actions on several rows on a phone', () => {
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
-  it('a phone selects rows singly or by page, and offers the bulk actions in a menu with the reason for each blocked one', async () => {
+  it('on a phone, rows are selected singly or by page, and a menu offers the bulk actions and says why an action is blocked', async () => {
     const { bulk } = resources.assets.list
     draw('/people?r=5', SelectableScreen)
     const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
@@ -368,16 +368,16 @@ describe('The order on a phone', () => {
   it.each([
     ['the filters, where rows are not selected', Screen],
     ['the tick of the page, where they are', SelectableScreen],
-  ])('a phone offers the sort order once, next to %s', async (_, component) => {
+  ])('on a phone, the sort order is offered only once, next to %s', async (_, component) => {
     draw('/people?r=5', component)
     await screen.findByText('Ana 0')
     expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)
   })
 })
 
-describe('A declaration that does not fit its call or its texts', () => {
-  it('a list does not compile if the texts or the fields of the call do not exist', () => {
-    // The compiler also checks tests. It fails if one of these lines is not an error.
+describe('A declaration of a list that does not match its call or its texts', () => {
+  it('a list does not compile if it names texts that do not exist or fields that the call does not have', () => {
+    // The compiler also checks tests. It reports a `@ts-expect-error` line that has no error.
     const wrong = [
       // @ts-expect-error texts that are not there
       () => list(api.customerUsers, 'users:nowhere'),

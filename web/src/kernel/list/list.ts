@@ -6,7 +6,7 @@ import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf, TotalsCall } from './list-search.ts'
 import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
-/** Format and alignment of a value; `money` is in whole euros. Figures are right-aligned and never cut. */
+/** Format and alignment of a value; `money` has whole euros. Figures are aligned to the right and are never cut. */
 export type Kind =
   | 'text'
   | 'number'
@@ -35,7 +35,7 @@ interface Drawing<Row, Context> {
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   kind?: Kind
   /**
-   * Width in pixels until the user changes it; the default depends on the kind. Figures and the title take the width
+   * Width in pixels, until the user changes it. The default depends on the kind. Figures and the title have the width
    * that their values need.
    */
   width?: number
@@ -44,81 +44,84 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   /** Width in pixels to which the column can shrink before other columns are hidden. */
   narrowest?: number
   align?: 'left' | 'right' | 'center'
-  /** Takes the remaining width. One column of a list has this, usually its title. */
+  /** True for the column that takes the remaining width. A list has one such column, usually its title. */
   grows?: boolean
   /** True if the column is hidden until the user shows it. `reply` is absent while it is loading. */
   hidden?: boolean | ((context: Context, reply: Reply | undefined) => boolean)
-  /** Stays on the left while the other columns scroll. */
+  /** True if the column stays on the left while the others scroll. */
   pinned?: boolean
-  /** If the columns do not fit, priority 3 is hidden first, then 2; priority 1 is never hidden. */
+  /**
+   * If the columns do not fit, those of priority 3 are hidden first, then those of priority 2. Priority 1 is never
+   * hidden.
+   */
   priority?: 1 | 2 | 3
-  /** Emphasised compared with the rest of the row. */
+  /** True if the column stands out from the rest of the row. */
   strong?: boolean
   /** Shows the value in a chip of this level. */
   chip?: (row: Row) => ChipLevel
-  /** Words of the chips in the cell, which determine its width. */
+  /** Texts of the chips in the cell. They determine the width of the column. */
   chips?: (row: Row) => readonly string[]
   /** Key of the text for an empty value. The default is a dash. */
   none?: string
-  /** Tooltip, if it is not the value. */
+  /** The tooltip, if it differs from the value. */
   hint?: (row: Row, context: Context) => string | undefined
-  /** Total or average in the footer, in the column's format. */
+  /** The total or average in the footer, which has the column's format. */
   total?: (reply: Reply) => Value
-  /** Renders the total. */
+  /** Renders the footer, instead of `total`. */
   footer?: (reply: Reply) => ReactNode
 }
 
 type ColumnValue<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
 interface Sorting<Row, Name, Sort> {
-  /** The call's sort field; `true` if it has the column's name. */
+  /** The sort field of the call. `true` means that this field has the same name as the column. */
   sort?: Sort | (Name extends Sort ? true : never)
-  /** Texts for the codes of the value. */
+  /** Texts for a value that is a code. */
   labels?: Labels<`${ColumnValue<Row, Name> & (string | number | boolean)}`>
 }
 
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
   Sorting<Row, Name, Sort> &
   (Name extends keyof Row
-    ? // Lists, exports and width measurement need words, not an object.
+    ? // If the row's value is an object, `value` is required, because lists, exports and column widths need text.
       Row[Name] extends Value | boolean
       ? unknown
       : Pick<Required<Drawing<Row, Context>>, 'value'>
     : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
 
-/** The link or action of a row; null for none. */
+/** The link or the action of a row; null if it has neither. */
 export type Target = LinkProps | (() => void) | null
 
 /** The rows to which a bulk action applies. */
 export interface Selected<Context = unknown> {
   count: number
-  /** All results over all pages, except rows that were deselected. */
+  /** True if all results on all pages are selected, except rows that were deselected. */
   isAll: boolean
   /** A filter that selects exactly these rows, for calls that accept a filter. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
-  /** The same filter with the deselected rows, which avoids reading the rows. */
+  /** A filter together with the rows that were deselected. With it, no rows need to be fetched. */
   selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams
   context: Context
 }
 
 /**
- * Result of a bulk action: the number of changed rows, or `'job'` if a job runs it in the background, and the function
- * to undo it.
+ * Result of a bulk action: the number of changed rows, if possible with a function that undoes the action; or `'job'`
+ * if a job runs it in the background.
  */
 export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 
 export interface BulkAction<Context> {
   icon: ComponentType<{ size?: number; stroke?: number }>
   danger?: boolean
-  /** Actions without permission are hidden. */
+  /** Returns false if the user lacks the permission. The action is then hidden. */
   allowed?: (selected: Selected<Context>) => boolean
   /** The reason why the action is not possible with this selection. */
   blocked?: (selected: Selected<Context>) => string | undefined
   /** True to run without a question. By default the user confirms the number of rows. */
   atOnce?: boolean
-  /** Runs without a question, because it can be undone. */
+  /** True if the action can be undone. It then runs without a question. */
   canUndo?: boolean
   run: (selected: Selected<Context>) => Promise<BulkOutcome>
 }
@@ -127,9 +130,9 @@ type Names<Path extends string, Part extends keyof ListTexts> =
   TextsAt<Path> extends { [Key in Part]: infer Texts } ? keyof Texts & string : never
 
 interface Spec<Call extends ListCall, Path extends string, Context> {
-  /** Storage key of the user's columns and views. */
+  /** Key under which the user's columns and views are stored. */
   id: string
-  /** The column with the name of a row. */
+  /** The column whose value names the row. */
   title: Names<Path, 'columns'>
   columns: {
     [Name in Names<Path, 'columns'>]: Column<RowOf<Call>, ReplyOf<Call>, Context, Name, SortOf<Call>>
@@ -143,7 +146,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   sort: { by: SortOf<Call>; descending?: boolean }
   /** Fixed views, for lists that the browser filters. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
-  /** Filters that the list offers as tabs, for lists that the server filters. Their days are days in Spain. */
+  /** Filters that the list offers as tabs, for lists that the server filters. `today` is the current day in Spain. */
   presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
   /** The preset with which the list opens, unless the user has a default view. */
   first?: Names<Path, 'presets'>
@@ -154,7 +157,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
   /** True for rows shown in pale text, such as inactive ones. */
   pale?: (row: RowOf<Call>) => boolean
-  /** The row on a phone: the parts beside and below its title. */
+  /** The row on a phone: the values that stand beside and below its title. */
   phone: {
     title?: (row: RowOf<Call>, context: Context) => ReactNode
     figure?: PhonePart<Call, Path, Context>
@@ -169,7 +172,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
    * (`totals=false`).
    */
   totals?: TotalsCall
-  /** Milliseconds for which a reply is fresh. */
+  /** Milliseconds for which a reply is not requested again. */
   staleTime?: number
   rowId?: (row: RowOf<Call>) => string
 }
@@ -182,15 +185,15 @@ type PhonePart<Call extends ListCall, Path extends string, Context> =
 export interface List<Row = never, Reply = never, Filter = never, Context = never> {
   call: ListCall
   spec: LooseSpec
-  /** Exists only for the compiler. */
+  /** Never set. It only carries the types for the compiler. */
   types?: { row: Row; reply: Reply; filter: Filter; context: Context }
 }
 
 /**
  * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. The names of columns, sort
- * fields and filters are checked against the call, and their labels against the texts at the path: missing ones do not
- * compile. `Context` is passed to cells and actions in addition to the row. Render it with `<ListPage
- * state={useList(…)}/>`, or with `<List/>` inside a section.
+ * fields and filters are checked against the call, and their labels against the texts at the path. If a text is
+ * missing, the code does not compile. `Context` is passed to cells and actions in addition to the row. Render it with
+ * `<ListPage state={useList(…)}/>`, or with `<List/>` inside a section.
  */
 export function list<const Call extends ListCall, const Path extends string>(
   call: Call,
@@ -205,8 +208,8 @@ export function list<const Call extends ListCall, const Path extends string>(
 }
 
 /**
- * Columns and filters that are only known at run time, such as those of a customer's own fields. They have labels
- * instead of texts. The name of a filter is its path in the filter of the call, with dots.
+ * Columns and filters that are only known at run time, such as those for a customer's own fields. They have labels,
+ * because the texts do not contain them. A filter's name is its path inside the filter of the call, with dots.
  */
 export interface FurtherColumns {
   columns: Readonly<Record<string, LooseColumn & { label: string }>>
@@ -217,13 +220,13 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
   total: number
-  /** True if the rows were found by a deeper search, not by the filter itself. */
+  /** True if a deeper search has found the rows, and not the filter itself. */
   isDeepSearch?: boolean
 }
 
-/** A column with loose types, for the kit. */
+/** A column without its own types, as the kit handles every column. */
 export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
-  /** Heading, if it is not a text of the list. */
+  /** Heading, if the list's texts do not contain it. */
   label?: string
   sort?: string | true
   labels?: Labels<never>

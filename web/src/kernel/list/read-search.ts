@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type ListCall, type ListSearch, searchIn } from './list-search.ts'
 
 /**
- * The list calls by path. The production build loads this file with the first list, with schemas from its own copy of
- * the contracts, because the client's contracts have no schemas (`web/calls-without-schemas.ts`).
+ * The list calls by path. In the production build, the contracts of the client have no schemas. So this file has its
+ * own copy of the contracts, which is loaded with the first list (`web/calls-without-schemas.ts`).
  */
 const QUERIES = new Map(
   Object.values<ListCall | (typeof api)[keyof typeof api]>(api).flatMap((call) =>
@@ -29,8 +29,8 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
 }
 
 /**
- * Sort fields and filter of a call, from its schema. `isPaged` is true if the server sorts and filters; `hasPages` if
- * it returns one page at a time.
+ * Sort fields and filter of a call, from its schema. `isPaged` is true if the server sorts and filters. `hasPages` is
+ * true if the server returns one page at a time.
  */
 export function schemasOf({ path }: ListCall) {
   const query = QUERIES.get(path)

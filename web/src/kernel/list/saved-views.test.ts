@@ -12,7 +12,7 @@ const columns = { order: ['externalId', 'size'], hidden: ['size'], pinned: [], w
 const read = (raw: Record<string, unknown>) => readSearch(api.assets, raw)
 
 describe('Named saved views', () => {
-  it('a saved view restores filters, order, page length, columns and display, but no page', () => {
+  it('a saved view restores filters, order, page length, columns and display, but not the page', () => {
     const visible: ListShown = {
       search: { p: 4, r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, v: UUID },
       view: 'map',
@@ -33,7 +33,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view loses fields that the list no longer has', () => {
+  it('fields that the list no longer has are left out when a saved view is restored', () => {
     const state = { s: 'gone', f: { gone: 1, types: [11] } }
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
       search: { f: { types: [11] }, v: UUID },
@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view is recognised as current on any page, with its parts in any order', () => {
+  it('a saved view is recognised as the current one on any page, and if the keys of its state have another order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
@@ -60,7 +60,7 @@ describe('Named saved views', () => {
   })
 })
 
-describe('Views that a browser stored before the server did', () => {
+describe('Views that a browser stored before the server stored views', () => {
   const place = { userUuid: 'ana', list: 'assets' }
   const KEY = 'lindero.views.ana.assets.all'
   const remaining = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
@@ -85,7 +85,7 @@ describe('Views that a browser stored before the server did', () => {
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
   })
 
-  it('views in the browser are removed one by one, and the storage key with the last', () => {
+  it('views in the browser are removed one by one, and the storage key is removed with the last view', () => {
     const store = remaining({ name: 'A', search: {} }, { name: 'B', search: {} })
     removeBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])

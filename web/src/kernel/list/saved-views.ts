@@ -32,7 +32,8 @@ export function stateOf({ search, view, columns }: ListShown): ViewState {
 }
 
 /**
- * Restores the state of a list from a saved view. The list may have changed since. `read` is the list's own URL parser.
+ * Restores the state of a list from a saved view. Parts that the list no longer has are left out, because the list may
+ * have changed since. `read` parses a URL of the list.
  */
 export function shownBy(
   { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,
@@ -47,15 +48,15 @@ export function shownBy(
 }
 
 /**
- * True if the list currently shows the view, on any page, with any columns and at any place of its map. The database
- * orders the keys of a filter in its own way.
+ * True if the list currently shows the view. The page, the columns and the place of the map do not matter, nor does the
+ * order of a filter's keys, which the database changes.
  */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
   const essence = ({ p: _p, v: _v, at: _at, ...rest }: ListSearch & { at?: unknown }) => rest
   return saved.view === view && sameValue(essence(saved.search), essence(search))
 }
 
-/** A view that the browser stored before the server did. */
+/** A view that the browser stored before the server stored views. */
 interface BrowserView {
   name: string
   state: ViewState
@@ -70,7 +71,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-/** The views that this browser still stores for a list. Unreadable ones are left out. */
+/** The views that this browser still stores for a list. Views that cannot be read are left out. */
 export function browserViews(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
@@ -79,7 +80,7 @@ export function browserViews(
   const stored = readStored(store, keyOf(userUuid, list), isList) ?? []
   return stored.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
-    // The oldest views have the way to show the rows inside the search.
+    // The oldest views store the way to show the rows (`view`) inside the search.
     const viewName = view.view ?? view.search.view
     const state = stateOf({
       search: read(view.search),

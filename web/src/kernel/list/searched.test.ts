@@ -14,14 +14,14 @@ describe('A name that matches a search', () => {
   })
 })
 
-describe('The visible items of many', () => {
+describe('The visible items of a long list', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 
-  it('a list shows all items in their order if there are few', () => {
+  it('a short list shows all items in their order', () => {
     expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
   })
 
-  it('a list shows the preferred items first, then the first of the others', () => {
+  it('a long list shows the preferred items first, and then other items from the beginning', () => {
     const first = new Set(['user-4999', 'user-7'])
     const drawn = drawnOf(people(5_000), (user) => first.has(user))
     expect(drawn).toHaveLength(SHOWN)

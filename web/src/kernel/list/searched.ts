@@ -1,7 +1,7 @@
 /** Maximum number of visible items. The search finds the others. */
 export const SHOWN = 200
 
-/** The visible items. If there are too many, those of `isFirst` come before the others. */
+/** The visible items. If there are too many, items for which `isFirst` is true come before the others. */
 export function drawnOf<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
   if (items.length <= SHOWN) return [...items]
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))].slice(0, SHOWN)

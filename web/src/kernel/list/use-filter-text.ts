@@ -24,8 +24,8 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
 }
 
 /**
- * The value of a filter as the text of its chip. Each component handles one filter, because its options come from a
- * hook.
+ * The value of a filter as the text of its chip. A component can handle only one filter, because a hook returns the
+ * filter's options.
  */
 export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams, chosenInList: Chosen): string {
   const { t } = useTranslation()

@@ -79,7 +79,7 @@ export function useListColumns(
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
-      // The width of a rendered cell is unknown.
+      // The width of a cell with its own content is unknown, so the column's declared width is used.
       return {
         width,
         ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),

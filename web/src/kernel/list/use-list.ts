@@ -18,7 +18,7 @@ import { readSearch, schemasOf } from './read-search.ts'
 interface ListOptions<Context> {
   /** Path parameters of the call. */
   params?: ListParams | undefined
-  /** Parameters of the call in addition to page, order, filter and those of the list. */
+  /** Further parameters of the call, in addition to page, order, filter and the parameters that the list declares. */
   query?: Readonly<Record<string, unknown>> | undefined
   /** Another call with the same rows and filters, such as the assets of one portfolio. */
   call?: ListCall | undefined
@@ -26,16 +26,16 @@ interface ListOptions<Context> {
   totals?: TotalsCall | undefined
   /** Filters that this call does not support. They are neither offered nor shown. */
   without?: readonly string[] | undefined
-  /** Converts the filter of a URL or view to the names that this call uses. Pass the same function each time. */
+  /** Converts the filter of a URL or a view, if this call uses other names. Pass the same function at each render. */
   filterOf?(filter: object): object
   context?: Context
-  /** Columns and filters in addition to the declared ones. Pass the same object until they change. */
+  /** Columns and filters in addition to the declared ones. Pass the same object at each render until they change. */
   further?: FurtherColumns | undefined
   /** Storage key of columns and views, if it is not the list's own. */
   id?: string | undefined
 }
 
-/** The arguments of a call, if only its list type is known. */
+/** The arguments of a call of which only the type of a list call is known. */
 const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ params, query }) as never
 
 const NO_PARAMS: ListParams = {}
@@ -176,13 +176,13 @@ export function useList<Row, Reply, Filter, Context>(
 interface SelectedRows {
   selection: Selection
   filter: object
-  /** The selected rows are all that match the filter, except some. */
+  /** True if all rows that match the filter are selected, except some. */
   isFiltered: boolean
   /** The uuids of all rows. */
   readIds: () => Promise<string[]>
 }
 
-/** The selected rows as a filter or as uuids, for calls that change many. */
+/** The selected rows as a filter or as uuids, for calls that change many rows. */
 function selectedRows({ selection, filter, isFiltered, readIds }: SelectedRows) {
   const ids = async () =>
     selection.isAll ? (await readIds()).filter((id) => isSelected(selection, id)) : [...selection.ids]

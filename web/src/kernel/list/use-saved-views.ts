@@ -38,7 +38,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   const chosen = saved.find(({ uuid }) => uuid === search.v)
   const current = chosen ?? saved.find(shows)
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
-  // Column widths that the list computes are not saved, because they depend on its width and its values.
+  // Column widths that the list computes are not saved, because they depend on the width of the list and on its values.
   const currentState = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
   const hasDefault = saved.some(({ isDefault }) => isDefault)
 
@@ -167,14 +167,14 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
 }
 
 /**
- * Moves the views that this browser stored to the server, once. Each is removed from the browser when the server has
- * it. A view that the server rejects stays until the next attempt.
+ * Moves the views that this browser stored to the server, once. A view is removed from the browser when the server has
+ * stored it. A view that the server rejects stays until the next attempt.
  *
- * @param saved null until they are loaded
+ * @param saved the views of the server; null until they are loaded
  */
 function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[] | null): void {
   const session = useSession()
-  // The views belong to the user's own customer, not to the one acted for.
+  // The views belong to the user's own customer, not to the customer for which a super admin acts.
   const isOwn = session !== null && session.customer.uuid === session.ownCustomer.uuid
   const userUuid = session?.user.uuid ?? ''
   useEffect(() => {
@@ -208,13 +208,14 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
   }, [saved, isOwn, userUuid, spec.id, read])
 }
 
-/** Lists whose views are being moved or were rejected. This is tried once per page load. */
+/** Lists whose views are being moved, or had a view rejected. A list is tried only once per page load. */
 const moving = new Set<string>()
 
 /**
- * Opens a list with the user's default view, otherwise with its first preset, if its URL has no other parameters.
+ * If the URL has no parameters, opens a list with the user's default view, or with the list's first preset if there is
+ * no such view.
  *
- * @param saved null until they are loaded
+ * @param saved the saved views; null until they are loaded
  */
 function useDefaultView(
   { params, spec, search }: AnyListState,
@@ -230,7 +231,7 @@ function useDefaultView(
     setOpenedFor(scope)
     if (!isPlain || search.p !== undefined) return
     if (search.v === undefined) return open(saved.find(({ isDefault }) => isDefault))
-    // A link in a mail contains only the view.
+    // A link in a mail names only the view, whose state is then opened.
     const named = saved.find(({ uuid }) => uuid === search.v)
     if (named) open(named)
   })

@@ -42,7 +42,7 @@ const people = list(
   phone: {},
 })
 
-/** The saved views of the server, and the requests to it. */
+/** The views that the server stores, and the requests that it received. */
 let saved: SavedView[] = []
 let sent: { method: string; path: string; body: unknown }[] = []
 let refuses = (_name: unknown) => false
@@ -227,7 +227,7 @@ it('a list opens the view that is the only parameter of the URL, as in the link 
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('the views of this browser are moved to the server once; a rejected one stays', async () => {
+it('views that the browser stored are moved to the server once, and a view that the server rejects stays', async () => {
   const remaining = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(remaining))
   saved = [viewNamed('By email')]

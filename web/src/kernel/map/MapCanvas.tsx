@@ -30,16 +30,16 @@ export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
-  /** The highlighted mark. Its row in the list is hovered or has the focus. */
+  /** Id of the highlighted mark, whose row in the list is under the pointer or has the focus. */
   hot?: string | null
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
   /** Receives the coordinates of a click outside the marks, to choose a place on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box or spot to show; if absent, all marks. A new value moves the map. */
+  /** The box or spot that the map shows. If absent, the map shows all marks. A new value moves the map. */
   fitTo?: MapBox | MapSpot | null
-  /** True to join overlapping marks into clusters. False moves them apart, so that each is visible. */
+  /** True to join overlapping marks into clusters. False moves overlapping marks apart, so that each is visible. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** The searched area, drawn as a box with a dashed border. */
@@ -50,9 +50,9 @@ export interface MapCanvasProps {
   onHotPoint?: (id: string | null) => void
   /** A circle or polygon that was drawn, as a closed line. */
   outline?: Feature<LineString> | null
-  /** Tools and panels over the drawing that work on the map itself. */
+  /** Tools and panels that lie over the map and work with the map object. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Source of the base map that `tools` draw over the map of this server. */
+  /** Credit for the base map that `tools` draw over the map of this server. */
   source?: string | null
   /** A line below the map that names layers that are missing at the moment. */
   notice?: string | null
@@ -60,7 +60,7 @@ export interface MapCanvasProps {
   children?: ReactNode
 }
 
-/** Sources of our own map. They are names, the same in every language. */
+/** Credits for the sources of our own map. They are names, so they are the same in every language. */
 const OUTLINE_SOURCE = '© Instituto Geográfico Nacional'
 const SURROUNDINGS_SOURCE = 'Natural Earth'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
@@ -177,7 +177,7 @@ const STEP = { duration: 120 }
 interface MapControlsProps {
   map: LibreMap
   target: MapBox | MapSpot | null
-  /** Receives a chosen place. Keyboard users choose the centre of the map. */
+  /** Receives the chosen place. A keyboard user chooses the centre of the map. */
   onPoint?: NonNullable<MapCanvasProps['onPoint']>
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import type { MarkerShape } from './marker.ts'
 import { Pin } from './Pin.tsx'
 import { SHAPE_CLASSES } from './shapes.ts'
 
-/** Legend of the marks of this map: shape and name. */
+/** Legend of a map: the shape of each kind of mark, and its name. */
 export function MapLegend({ entries }: { entries: readonly { shape: MarkerShape; label: string }[] }) {
   return (
     <ul className={classes.legend}>

@@ -21,8 +21,8 @@ interface MapStepperProps {
 }
 
 /**
- * Steps through the items in the visible part of the map, with buttons or with N and P on the map, and describes each
- * in words. Enter or a click on the words opens the item.
+ * Steps through the items in the visible part of the map, with buttons or with the keys N and P, and describes each
+ * item in words. Enter or a click on the words opens the item.
  */
 export function MapStepper({ map, place, markers, points, onPick, onPickPoint }: MapStepperProps) {
   const { t } = useTranslation('common')

@@ -23,7 +23,7 @@ interface MarkerLayerProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** HTML marks over the map, with the theme and fonts of the page. They follow every frame of the map. */
+/** HTML marks over the map, with the theme and fonts of the page. They move with every frame of the map. */
 export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onPick }: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ function isHot({ id, members }: MapMarker, hot: string | null): boolean {
   return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
-/** Extends a box by half a screen on every side, so that a short drag shows marks at once. */
+/** Extends a box by half a screen on every side, so that marks are already there after a short drag. */
 function widened({ west, south, east, north }: MapBox): MapBox {
   const width = (east - west) / 2
   const height = (north - south) / 2
@@ -108,7 +108,9 @@ interface MapMarkProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** One mark. It is not in the tab order, because keyboard users reach its row in the list next to the map. */
+/**
+ * One mark. It is not in the tab order, because keyboard users reach the row of the mark in the list next to the map.
+ */
 const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkProps) {
   const size = marker.shape === 'cluster' ? clusterSize(marker.count ?? 0) : undefined
   return (

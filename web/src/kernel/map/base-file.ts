@@ -8,10 +8,12 @@ import { MAP_FONT } from './outline-layers.ts'
 import { FILE_SOURCE as SOURCE, showOwnLabels } from './own-labels.ts'
 
 const NAME = 'base'
-/** Layers that are left out, because their pictures are in a sheet that is not shipped. */
+/** Layers that are left out, because they need a file of pictures that is not part of the product. */
 const WITH_PICTURES = ['roads_oneway', 'roads_shields', 'pois']
 
-/** The map file of our server, read in parts. The library caches the directories of about a hundred parts. */
+/**
+ * The map file of our server, of which only parts are read. The library caches about a hundred directories of the file.
+ */
 const parts: Source = {
   getKey: () => NAME,
   getBytes: async (offset, length, signal, etag) => {
@@ -39,7 +41,7 @@ function register(): void {
   addProtocol('pmtiles', protocol.tile)
 }
 
-/** Adds the streets and names of the server's own file to a map, below borders and tiles of services. */
+/** Adds the streets and names from the server's own map file, below the borders and the tiles of map services. */
 export function addBaseFile(map: LibreMap, scheme: 'light' | 'dark'): void {
   if (!map.style || map.getSource(SOURCE)) return
   register()

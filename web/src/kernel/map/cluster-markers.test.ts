@@ -28,18 +28,18 @@ describe('Clusters of the map (core 2, 9)', () => {
   })
 
   it('marks on both sides of a cell border form a group', () => {
-    // At zoom 6 a cell is 0.703 degrees wide, and one ends at 0.
+    // At zoom 6 a cell is 0.703 degrees wide, and a cell ends at longitude 0.
     const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
     const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('a cluster of the server counts its content', () => {
+  it('a cluster from the server counts with its content', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('a cluster lists its marks, and contains no pin', () => {
+  it('a cluster lists its marks and never contains the pin', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([

@@ -7,7 +7,7 @@ const CELL = 64
 /** Number of zoom levels by which a click opens a cluster. */
 const CLUSTER_LEVELS = 2
 
-/** Web Mercator, 0 to 1 from west to east and from north to south. */
+/** The position in Web Mercator: from 0 in the west to 1 in the east, and from 0 in the north to 1 in the south. */
 function mercator({ longitude, latitude }: MapMarker): [number, number] {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
@@ -42,12 +42,15 @@ export function clusterMarkers(
   return [...rest, ...pins]
 }
 
-/** Minimum distance between two groups, as a share of a cell. Nearer groups would hide each other's counts. */
+/**
+ * Minimum distance between two groups, as a share of a cell. If two groups were nearer, one would hide the count of the
+ * other.
+ */
 const TOO_NEAR = 0.72
 
 /**
- * Joins cells whose centres are too near each other, beginning with the fullest cell. The centre of a cell's marks
- * may be at the cell's edge.
+ * Joins cells whose centres are too near each other, beginning with the fullest cell. This is needed because the marks
+ * of a cell may all be at its edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
   const clusters = new Map<string, { members: MapMarker[]; x: number; y: number }>()
@@ -64,14 +67,14 @@ function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<str
   return new Map([...clusters].map(([key, { members }]) => [key, members]))
 }
 
-/** Keys of the cell of a place and of its eight neighbours. */
+/** Keys of the cell at a place and of the eight cells around it. */
 function around(x: number, y: number): string[] {
   const steps = [-1, 0, 1]
   return steps.flatMap((dx) => steps.map((dy) => `${Math.floor(x) + dx}:${Math.floor(y) + dy}`))
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
-  // Clusters of the server count more than one.
+  // A cluster from the server counts as many marks as it contains.
   const weights = cell.map(({ count }) => count ?? 1)
   const count = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (value: (marker: MapMarker) => number) =>

@@ -27,7 +27,7 @@ const items = itemsIn(
 )
 
 describe('The items of a map', () => {
-  it('items have words and are in reading order, and each item in view occurs once', () => {
+  it('each item in view has a description, occurs once, and is in reading order', () => {
     expect(items.map(({ id, words }) => [id, words])).toEqual([
       ['west', 'Oferta 90 m€'],
       ['east', '120 m€ · Piso east'],

@@ -1,7 +1,7 @@
 import { isInside, type MapBox, type MapMarker, withPlace } from './marker.ts'
 import type { MapPoint } from './point-layer.ts'
 
-/** Something on a map that can be opened: a mark or a point, with its words. */
+/** Something on a map that can be opened: a mark or a point, with its description. */
 export interface MapItem {
   id: string
   longitude: number
@@ -46,7 +46,8 @@ const pointOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' |
 })
 
 /**
- * The next (`by` 1) or previous (−1) item, in a cycle. If the current item is not in the list, the first or last one.
+ * Returns the next item if `by` is 1, or the previous one if it is −1. After the last item comes the first one. If the
+ * current item is not in the list, the first or the last item is returned.
  */
 export function stepFrom(items: readonly MapItem[], present: string | null, by: 1 | -1): MapItem | null {
   const at = items.findIndex(({ id }) => id === present)

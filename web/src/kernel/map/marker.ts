@@ -1,10 +1,11 @@
 import { log } from '../log/log.ts'
 
 /**
- * Shapes of marks. They differ in shape first, not only in colour. `asset`: pin; `ticked`: disc, `tickedClosing`:
- * diamond, both with their number; `off` and `offClosing`: the same, small and hollow; `outlier`: dashed with a
- * cross; `price`: pill of a listing; `closing`: small diamond; `point`: pill without a price; `ring`: a listing among
- * many; `within`: circle around a place that is known only roughly; `cluster`: disc with a count.
+ * Shapes of marks. Kinds of marks differ in their shape and not only in their colour. `asset`: pin; `ticked`: disc with
+ * its number; `tickedClosing`: diamond with its number; `off`: small hollow disc; `offClosing`: small hollow diamond;
+ * `outlier`: dashed with a cross; `price`: pill of a listing; `closing`: small diamond; `point`: pill without a price;
+ * `ring`: a listing among many; `within`: circle around a place that is known only roughly; `cluster`: disc with a
+ * count.
  */
 export type MarkerShape =
   | 'asset'
@@ -22,20 +23,23 @@ export type MarkerShape =
 
 export interface MapMarker {
   id: string
-  /** WGS 84, degrees. */
+  /** In degrees (WGS 84). */
   longitude: number
   latitude: number
   shape: MarkerShape
-  /** Text in or on the mark: its number, its price. */
+  /** Text in or on the mark, such as its number or its price. */
   label?: string
   /** Accessible name, also the tooltip. */
   title: string
-  /** For `cluster`: the number of its marks, and the marks if they are known. */
+  /** For a `cluster`, the number of its marks. `members` has their ids, if they are known. */
   count?: number
   members?: readonly string[]
 }
 
-/** Minimum zoom for the circle that shows the accuracy of a place. Farther out it would be as small as its mark. */
+/**
+ * Minimum zoom for the circle that shows the accuracy of a place. At a lower zoom, the circle would be as small as its
+ * mark.
+ */
 export const WITHIN_FROM = 12
 
 export interface MapBox {
@@ -58,7 +62,7 @@ export interface MapPlace {
   zoom: number
 }
 
-/** A dashed circle with its radius written on it. */
+/** A dashed circle on which its radius is written. */
 export interface MapRing {
   longitude: number
   latitude: number
@@ -126,7 +130,10 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
   }
 }
 
-/** True if the map was not moved. A resize around the same centre is not a move. */
+/**
+ * True if both are the same place, so that the map was not moved. A map that was resized around the same centre was not
+ * moved.
+ */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2
   const tolerance = (one.box.east - one.box.west) / 50

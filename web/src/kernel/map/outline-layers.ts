@@ -24,8 +24,8 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
       paint: { 'fill-color': colours.abroad, 'fill-antialias': false },
     },
     {
-      // A line about 1.5 km wide at every zoom. It covers gaps along the border, which two sources draw slightly
-      // differently.
+      // A line that is about 1.5 km wide at every zoom. It covers gaps along the border, because two sources draw the
+      // border slightly differently.
       id: 'seam',
       type: 'line',
       ...outline('seam'),
@@ -57,7 +57,7 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-/** Borders stay above every base map. */
+/** The layers of borders, which stay above every base map. */
 export function borderLayers(colours: MapColours): LayerSpecification[] {
   return [
     {
@@ -113,7 +113,7 @@ const nameOf = (colours: MapColours) => ({
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 })
 
-/** Names: large cities first; villages, neighbourhoods and streets at closer zooms. */
+/** The layers of names. Large cities are shown first; villages, neighbourhoods and streets only at a higher zoom. */
 export function labelLayers(colours: MapColours): LayerSpecification[] {
   const { layout, paint } = nameOf(colours)
   const town = { ...paint, 'text-color': colours.town }

@@ -1,8 +1,8 @@
 import type { Map as LibreMap } from 'maplibre-gl'
 
 /**
- * Layers that a base map with its own names replaces. They are listed outside the file that draws them, because that
- * file loads with the map.
+ * Layers that a base map with its own names replaces. The list is not in the file that draws these layers, because that
+ * file is loaded only with the map.
  */
 const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 

@@ -12,10 +12,10 @@ export interface MapPoint {
   longitude: number
   latitude: number
   kind: 'listing' | 'closing' | 'asset' | 'cluster'
-  /** Its price, or the count of a cluster. */
+  /** Price of the place, or number of places in a cluster. */
   label: string
   count?: number
-  /** Radius in metres around the point in which the place lies, if it is known only roughly. */
+  /** If the place is known only roughly: radius, in metres, of the circle around the point in which the place lies. */
   within?: number
   /** The meaning of `within` in words, for users who do not see the circle. */
   exactness?: string
@@ -29,7 +29,7 @@ interface PointProps {
 
 const NONE: readonly MapPoint[] = []
 const SOURCE = 'points'
-/** Minimum zoom for prices, which are written if there is room. */
+/** Minimum zoom for prices, which are written where there is room. */
 const PRICES_FROM = 13
 
 /** Draws the points, and reports which one is under the pointer or was clicked. A click on a cluster opens it. */
@@ -84,14 +84,16 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
   }, [map, scheme])
 }
 
-/** A reference zoom, and the pixels per metre at it (at 40° north). Each further zoom level doubles the pixels. */
+/**
+ * A reference zoom, and the pixels per metre at this zoom (at 40° north). Each further zoom level doubles the pixels.
+ */
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
 /** Opacity of marks: paler for places that are known only roughly. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
-/** Distance in pixels from a point in which a click selects it. It makes targets of 24 px. */
+/** A click within this distance of a point, in pixels, selects the point. Targets are therefore 24 px large. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
 
@@ -116,8 +118,8 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
 }
 
 /**
- * Radius of the circle. All homes with the same rough place, such as the centre of a town, share one circle; the
- * others get 0, no circle.
+ * Returns a function that gives each point the radius of its circle. Homes at the same rough place, such as the centre
+ * of a town, share the circle of the first one. The others get 0, which draws no circle.
  */
 function circlesOnce() {
   const drawn = new Set<string>()

@@ -35,7 +35,7 @@ describe('The label of a ring', () => {
     }
   })
 
-  it('the label is hidden if marks cover the ring, until the map is nearer', () => {
+  it('the label is hidden while marks cover the whole ring', () => {
     expect(labelPlace(ring, ring, frame)).toBeNull()
   })
 

@@ -24,12 +24,12 @@ describe('Overlapping marks of a map', () => {
     expect(gap({ x: 100, y: 80 }, one ?? { x: 0, y: 0 })).toBeGreaterThan(32)
   })
 
-  it('marks of the surrounding market are not moved and move no others', () => {
+  it('marks of the surrounding market are not moved, and other marks are not moved because of them', () => {
     const spots = [at('point', 0, 0), at('price', 1, 0), at('ticked', 0, 1)]
     expect(spreadSpots(spots)).toEqual(spots)
   })
 
-  it('the same marks give the same result', () => {
+  it('the same marks are always moved to the same places', () => {
     const spots = [at('ticked', 0, 0), at('ticked', 0, 0), at('off', 0, 0)]
     expect(spreadSpots(spots)).toEqual(spreadSpots(spots))
   })

@@ -2,19 +2,23 @@
 import type { MapMarker, MarkerShape } from './marker.ts'
 
 export interface Spot {
-  /** Pixels. */
+  /** Position on the screen, in pixels. */
   x: number
   y: number
-  /** Space in pixels that the mark needs around it. Null if it neither moves nor moves others. */
+  /**
+   * Space in pixels that the mark needs around it. Null for a mark that does not move and does not make others move.
+   */
   radius: number | null
   /** True if the mark stays in place and the others move. */
   isFixed: boolean
 }
 
-/** Maximum number of marks to spread. More marks would need the whole map, so they stay in place. */
+/**
+ * Maximum number of marks that are spread. If there are more, all stay in place, because they would need the whole map.
+ */
 const MOST = 80
 const ROUNDS = 60
-/** Half of the 24 px of a target (WCAG 2.5.8), or more for larger marks. */
+/** Radius of the space that a mark needs: half of the 24 px of a target (WCAG 2.5.8), or more for larger marks. */
 const RADII: Partial<Record<MarkerShape, number>> = {
   asset: 20,
   ticked: 13,
@@ -23,7 +27,7 @@ const RADII: Partial<Record<MarkerShape, number>> = {
   offClosing: 12,
   outlier: 12,
 }
-/** Distance in pixels of the pin's body above the place that it points at. */
+/** Distance, in pixels, of the pin's body above the place to which the pin points. */
 const PIN_LIFT = 20
 /** Angle between successive marks at the same place, which makes their directions as different as possible. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
@@ -67,7 +71,7 @@ function move(spot: Spot, angle: number, by: number): void {
   spot.y += Math.sin(angle) * by
 }
 
-/** The middle of the drawing, in pixels from the top. */
+/** The middle of the mark's drawing, in pixels from the top of the map. */
 export function centreOf({ y, isFixed }: Spot): number {
   return isFixed ? y - PIN_LIFT : y
 }

@@ -16,7 +16,7 @@ import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 
 setWorkerUrl(workerUrl)
-// Maximum number of tile requests at once. A browser opens six connections to a server; this leaves two for the
+// Maximum number of tile requests at once. A browser opens six connections to a server. So two connections are left for
 // figures if a map service is slow.
 setMaxParallelImageRequests(4)
 
@@ -33,8 +33,8 @@ const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
 const ROOM = 48
 
 /**
- * Options to move a map to a box, with room around it. A small map has less room around it, because otherwise nothing
- * would be left.
+ * Options to move a map to a box, with room around it. On a small map the room is smaller, because otherwise nothing
+ * would be left for the box.
  */
 function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
@@ -44,7 +44,7 @@ function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   }
 }
 
-/** Shows a box with room around it, a spot with its own zoom. */
+/** Shows a box with room around it, or a spot at the spot's zoom. */
 export function moveTo(map: LibreMap, target: MapBox | MapSpot): void {
   if ('zoom' in target) map.jumpTo(viewOf(target))
   else map.fitBounds(bounds(target), fitIn(map.getContainer()))

@@ -13,7 +13,7 @@ export type StateCounts = readonly [number, number, number, number, number, numb
 
 export const VALUATION_STATES = ['0', '1', '2', '3', '4', '5'] as const
 
-/** Each state with its words, its count and its share in percent. */
+/** Each valuation state with its name, its count and its share in percent. */
 function useStates(counts: StateCounts | null | undefined) {
   const { t } = useTranslation()
   const total = Math.max(1, sum(counts ?? []))
@@ -43,7 +43,7 @@ export function StateBar({ counts, large = false }: { counts: StateCounts | null
   )
 }
 
-/** "Sin valorar: 4 (2,38 %) · AVM: 164 (97,62 %)" */
+/** The counts as text: "Sin valorar: 4 (2,38 %) · AVM: 164 (97,62 %)". */
 export function stateWords(counts: StateCounts | null): string {
   const formats = formatsIn(currentLanguage())
   const total = Math.max(1, sum(counts ?? []))

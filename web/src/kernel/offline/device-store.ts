@@ -15,7 +15,7 @@ const keyOf = (user: string, name: string) => `${user}.${name}`
 const isThere = () => typeof indexedDB !== 'undefined'
 
 /**
- * A user's data in this browser that survive a reload: files and work from a place without a network. The browser
+ * A user's data in this browser that survive a reload: files, and work that was done without a network. The browser
  * rejects with a `DOMException` when the storage is full.
  */
 export const deviceStore = {

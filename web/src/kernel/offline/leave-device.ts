@@ -1,6 +1,6 @@
 import { type DeviceFolder, deviceStore } from './device-store.ts'
 
-/** Prefix of the caches of the worker. */
+/** Prefix of the names of the service worker's caches. */
 export const SHELL_CACHE = 'field:'
 export const WORKER = '/field-worker.js'
 
@@ -28,7 +28,7 @@ export async function leaveDevice(user: string): Promise<void> {
   for (const registration of await fieldWorkers()) await registration.unregister()
 }
 
-/** The registrations of the worker in this browser. */
+/** The registrations of the provider screens' service worker in this browser. */
 export async function fieldWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
   if (!('serviceWorker' in navigator)) return []
   const all = await navigator.serviceWorker.getRegistrations()

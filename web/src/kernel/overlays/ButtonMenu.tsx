@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type Opener, OverlayTarget, useOverlay } from './use-overlay.tsx'
 
 interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' | 'onChange' | 'returnFocus'> {
-  /** `(opener) => <ActionButton {...opener} tooltip={…}>…</ActionButton>` */
+  /** Renders the button: `(opener) => <ActionButton {...opener} tooltip={…}>…</ActionButton>`. */
   button: (opener: Opener) => ReactNode
   dropdown?: Omit<MenuDropdownProps, 'children'>
-  /** Its items. */
+  /** The items of the menu. */
   children: ReactNode
 }
 

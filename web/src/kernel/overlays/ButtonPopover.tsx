@@ -4,7 +4,7 @@ import { type Opener, OverlayTarget, useOverlay } from './use-overlay.tsx'
 
 interface ButtonPopoverProps
   extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'> {
-  /** `(opener) => <button {...opener}>…</button>` */
+  /** Renders the button: `(opener) => <button {...opener}>…</button>`. */
   button: (opener: Opener) => ReactNode
   /** Placement rules that depend on the position of the button. */
   placing?: (button: HTMLElement) => NonNullable<PopoverProps['middlewares']>
@@ -13,7 +13,10 @@ interface ButtonPopoverProps
   children: (close: () => void) => ReactNode
 }
 
-/** A button and the popover beside it, which is mounted when it is first opened. It keeps the focus until it closes. */
+/**
+ * A button and the popover beside it, which is mounted when it is first opened. The focus stays inside the popover
+ * until it closes.
+ */
 export function ButtonPopover({ button, placing, dropdown, children, ...popover }: ButtonPopoverProps) {
   const { opener, target, isOpen, change, close } = useOverlay('dialog')
   return (

@@ -50,7 +50,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('A button with a popover', () => {
   it('only the button is mounted until it is first pressed', () => {
     const portals = () => document.querySelectorAll('[data-portal]').length
-    // A dialog of another test file may have left its portal.
+    // The page may already have a portal, which a dialog of another test file has left.
     const before = portals()
     const { drawn, figure } = showPopover()
     expect(drawn).not.toHaveBeenCalled()
@@ -76,14 +76,14 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('the button gets the focus back each time, even if the focus moved inside before its origin was recorded', async () => {
+  it('the button gets the focus back each time, even if the focus moved into the popover before the library recorded where it was', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
       await isClosed()
       await waitFor(() => expect(document.activeElement).toBe(figure))
       fireEvent.click(figure)
-      // Moves the focus as early as in a browser that runs effects late.
+      // Moves the focus before the effects of the library run, as in a browser that runs effects late.
       ;(await screen.findByRole('checkbox')).focus()
     }
   })
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('a button that is mounted again shows its open content next to its new node, and closes it', async () => {
+  it('if a button is mounted again, its open content moves to the new element, which can close it', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -126,7 +126,8 @@ describe('A button with a popover', () => {
     rerender(draw('second'))
     const second = screen.getByRole('button', { name: '0,97' })
     expect(second).not.toBe(first)
-    // A press on another node would be a press outside, which closes the popover before the button opens it again.
+    // If the popover still belonged to the old element, this press would count as a press outside: the popover would
+    // close, and the button would open it again.
     fireEvent.mouseDown(second)
     fireEvent.click(second)
     await isClosed()

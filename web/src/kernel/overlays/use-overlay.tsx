@@ -22,11 +22,11 @@ export interface Opener {
 
 export interface Overlay {
   opener: Opener
-  /** The button in the page. Null until it is first pressed, because until then only the button is mounted. */
+  /** The element of the button. Null until the button is first pressed, because the overlay is mounted only then. */
   target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
-  /** Closes it and returns the focus to the button. */
+  /** Closes the overlay and returns the focus to the button. */
   close: () => void
 }
 
@@ -42,7 +42,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   }, [])
 
   function toggle() {
-    // Mounts the overlay closed before it opens, so that the first time works like later ones.
+    // At the first time, mounts the closed overlay before it opens, so that it opens in the same way as later.
     if (!target) flushSync(() => setTarget(button.current))
     change(!isOpen)
   }
@@ -58,7 +58,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
       id,
       'aria-haspopup': opens,
       'aria-expanded': isOpen,
-      // The name that the library gives to the overlay.
+      // The id that the library gives to the overlay.
       ...(isOpen ? { 'aria-controls': `${id}-dropdown` } : {}),
       onClick: toggle,
     },
@@ -67,18 +67,22 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
     change,
     close: () => {
       change(false)
-      // A press outside closes it too: the page must not scroll under it.
+      // The page must not scroll to the button, because a press elsewhere also closes the overlay.
       button.current?.focus({ preventScroll: true })
     },
   }
 }
 
-/** Time in which the focus may move by itself, to the place that the user pressed or to content that an item opens. */
+/**
+ * Milliseconds in which the focus may move on its own: to the element that the user pressed, or to content that an item
+ * opens.
+ */
 const MOVES_WITHIN = 10
 
 /**
- * The library returns the focus to the element that had it when the overlay opened. When it opens for the second time,
- * that element is the overlay's own first field, which no longer exists after it closes.
+ * Returns the focus to the button. The library would return it to the element that had the focus when the overlay
+ * opened. At the second opening, this is the overlay's own first field, which no longer exists after the overlay
+ * closes.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement
@@ -93,7 +97,7 @@ interface OverlayTargetProps {
   ref?: Ref<HTMLElement | null>
 }
 
-/** The target of an overlay whose button is drawn elsewhere. It draws nothing itself. */
+/** Refers an overlay to a button that is drawn elsewhere. It draws nothing itself. */
 export function OverlayTarget({ of, ref }: OverlayTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null

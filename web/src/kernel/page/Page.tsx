@@ -4,9 +4,9 @@ import { SidePanel } from './SidePanel.tsx'
 
 interface PageProps {
   children: ReactNode
-  /** Column with the sections of a record; on a phone a row of tabs. */
+  /** Links to the sections of a record: a column, or a row of tabs on a phone. */
   sections?: ReactNode
-  /** Figures about the context, on the right; below 1180 px in a drawer. */
+  /** Figures about the context, on the right. In windows narrower than 1180 px they are in a drawer. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

@@ -20,7 +20,8 @@ interface SidePanelProps {
 }
 
 /**
- * Panel at the right that can be folded. On a wide screen it takes more width; below 1180 px it opens as a drawer.
+ * A panel on the right that can be folded. On a wide screen it is wider. In windows narrower than 1180 px it opens as a
+ * drawer.
  */
 export function SidePanel({ title, sub, children }: SidePanelProps) {
   const { t } = useTranslation()

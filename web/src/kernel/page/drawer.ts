@@ -1,4 +1,4 @@
 import { Drawer } from '@mantine/core'
 
-// In a separate file, so that it is loaded only when a drawer opens, or a while after the first screen.
+// The drawer has its own file, so that it is loaded only when a drawer opens, or some time after the first screen.
 export default Drawer

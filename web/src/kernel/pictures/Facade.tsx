@@ -18,15 +18,15 @@ const SIZES = { small: classes.small, large: classes.large, wide: classes.wide }
 
 interface FacadeProps {
   typeId: AssetTypeId
-  /** The main picture. */
+  /** URL of the main picture; without it, a drawing is shown. */
   url?: string | null
   /** `small` in a row, `large` in a list next to a map, `wide` on a card. */
   size?: keyof typeof SIZES
 }
 
 /**
- * The main picture of an asset or advert. Without one, a drawing of the kind of building, so that rows can be
- * distinguished.
+ * The main picture of an asset or advert. Without a picture, it shows a drawing for the type of property, so that rows
+ * can be told apart.
  */
 export function Facade({ typeId, url = null, size = 'small' }: FacadeProps) {
   const { t } = useTranslation('assets')

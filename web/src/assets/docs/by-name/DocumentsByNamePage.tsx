@@ -24,7 +24,9 @@ import { type MatchedFile, type NamedFiles, useNamedFiles } from './use-named-fi
 /** Maximum rows of each table. Further files are counted below it. */
 const SHOWN = 200
 
-/** Attaches many files to the assets of a portfolio whose identifiers are in their names or folders. */
+/**
+ * Attaches many files to the assets of a portfolio. The name or folder of each file contains the asset's identifier.
+ */
 export default function DocumentsByNamePage() {
   const { t } = useTranslation(['docs', 'portfolios'])
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { keyOf } from '../../../kernel/api/query.ts'
 import { request } from '../../../kernel/api/request.ts'
 
 const ROWS = 24
-/** Interval of the list's requests, because signed URLs of pictures are valid for at least five minutes. */
+/** Interval after which the list is fetched again: signed URLs of pictures are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
 
 interface DocumentFilter {

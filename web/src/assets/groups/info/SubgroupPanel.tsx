@@ -114,7 +114,7 @@ function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetD
     isRecord: true,
     draft: `group:${group.uuid}`,
     part: subgroupKey(subgroup.uuid),
-    // The subgroup is saved with the group.
+    // Nothing to submit here: the subgroup is saved with the group.
     submit: async () => undefined,
     check: timingErrors,
   })

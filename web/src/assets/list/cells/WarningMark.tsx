@@ -7,7 +7,7 @@ import classes from './cells.module.css'
 
 interface WarningMarkProps {
   asset: Pick<AssetRow, 'externalId' | 'warnings'>
-  /** True inside a button: an icon with its reasons as text, without focus. */
+  /** True inside a button: the icon then gets no focus, and its reasons are text. */
   isStill?: boolean
 }
 

@@ -28,7 +28,7 @@ import { useMapPoints } from './use-map-points.ts'
 interface AssetsMapProps {
   portfolioUuid: string | undefined
   filter: AssetFilter
-  /** Page of the table, for the list next to the map while the map shows only clusters. */
+  /** The rows of the table's page, for the list next to the map while the map shows only clusters. */
   rows: readonly AssetRow[]
   total: number
   /** True if the table is next to the map. The map then has no list of its own. */
@@ -37,7 +37,7 @@ interface AssetsMapProps {
   onArea: (area: MapBox) => void
 }
 
-/** Map with a list, or map next to the table. Highlighting in one highlights the other. */
+/** Map with a list, or map next to the table. An asset that is highlighted in one is also highlighted in the other. */
 export function AssetsMap(props: AssetsMapProps) {
   const { portfolioUuid, filter, rows, total, hasTable, marks, onArea } = props
   const { t } = useTranslation('assets')

@@ -12,7 +12,7 @@ interface MapFailureProps {
   onRetry: () => void
 }
 
-/** Message that the points could not be loaded. If the server took too long, it offers a solution (core 8). */
+/** Message that the points could not be loaded. If the server took too long, the message offers a solution (core 8). */
 export function MapFailure({ error, hasPoints, onRetry }: MapFailureProps) {
   const { t } = useTranslation(['assets', 'common'])
   const isTooSlow = ApiError.is(error, 'timeout') || ApiError.is(error, 'timeout.filters')

@@ -17,7 +17,7 @@ interface MapListProps {
   points: MapPoints['points']
   isClustered: boolean
   isLoading: boolean
-  /** Page of the table, shown in the list while the map shows only clusters. */
+  /** The rows of the table's page, shown in the list while the map shows only clusters. */
   rows: readonly AssetRow[]
   total: number
   missing: number

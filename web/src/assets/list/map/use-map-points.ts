@@ -10,8 +10,8 @@ import { filterPart } from '../../assets-search.ts'
 const PAUSE = 200
 
 /**
- * Points of the matching assets. If the server replies with clusters, the visible box is fetched again when the map
- * moves. Otherwise all points are loaded with one call.
+ * Points of the matching assets. If the server replies with clusters, each move of the map fetches the visible box
+ * again. Otherwise one call loads all points.
  */
 export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null) {
   const scope = JSON.stringify([portfolioUuid, filter])
@@ -24,7 +24,7 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
     const around = boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt })))
-    // If the area was taken from the map, the map already shows it.
+    // If the filter's area was taken from the map, the map already shows it and does not move.
     const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
     setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
