@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 
 /** Kinds of syntax nodes that contain only types, which a build removes. */
 const TYPES = /^TS(Interface|Type(?!Assertion))/
-/** Names that do not refer to a declaration: a member after a dot, and the key of an object. */
+/** Parts of syntax nodes whose names refer to no declaration: a member after a dot, and the key of an object. */
 const KEYS: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
 
 export interface Node {
@@ -19,8 +19,8 @@ interface Declaration extends Node {
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
 }
 /**
- * The code without declarations and imported names that nothing in the file uses, and without names that only these
- * used. Declarations of contracts and routes have no side effects, so an unused one can be removed.
+ * Removes declarations and imported names that nothing in the file uses, and names that only these used. Unused
+ * declarations of contracts and routes can be removed, because they have no side effects.
  */
 export function withoutUnused(code: string): string {
   const body = statementsOf(code)
@@ -36,7 +36,7 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/** Unused names in the braces of an import that also has used names. */
+/** Unused names in the braces of an import, if the import also has used names. */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(
@@ -67,7 +67,7 @@ function uses(node: unknown, name: string): boolean {
   )
 }
 
-/** The code without these parts and the commas after them. */
+/** Removes these parts of the code, and the commas after them. */
 export function cut(code: string, parts: readonly Node[]): string {
   return [...parts]
     .sort((a, b) => b.start - a.start)

@@ -8,9 +8,9 @@ import { splitPages } from './split-pages.ts'
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
 const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
-/** Rules of operations, which lists load with their schemas; the workbench and home never load them. */
+/** Rules of operations. Lists load them together with their schemas; the workbench and home never load them. */
 const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
-/** Texts load no code, so a part that two of them share is in its own file. */
+/** Files of texts load no other code, so a part that two of them share is in a file of its own. */
 const TEXTS = /texts[\\/]src[\\/]/
 const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TEXTS.test(id)
 
@@ -27,18 +27,18 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Not `assets`, which is the path of a screen.
+    // The folder is not named `assets`, because this is the path of a screen.
     assetsDir: 'static',
     target: 'es2023',
-    // The map library has this size; only screens with a map load it.
+    // The size of the map library in kB. Only screens with a map load it.
     chunkSizeWarningLimit: 1200,
-    // Small files would become data: URLs, which the content policy forbids.
+    // Otherwise small files would become `data:` URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A schema that nothing refers to is left out.
+      // A schema to which nothing refers is left out.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // The bundler names a shared file after all pages that share it.
+        // Shortens the name of a shared file, because the bundler names it after all pages that share it.
         chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
@@ -51,12 +51,12 @@ export default defineConfig({
               name: 'inside',
               test: /web[\\/]src[\\/](app[\\/](inside\.routes|shell[\\/]Shell)|home[\\/]HomePage)/,
             },
-            // Charts are drawn after the figures beside them.
+            // Charts, which are drawn after the figures next to them.
             {
               name: 'charts',
               test: /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/,
             },
-            // Code that opens on demand from any screen: loaded a while after the first screen.
+            // Parts that open on demand from any screen. They are loaded some time after the first screen.
             {
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
@@ -66,9 +66,10 @@ export default defineConfig({
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
             { name: 'operations', minShareCount: 2, test: OPERATIONS },
-            // The list kit reads addresses with schemas, which screens without a list never load.
+            // The list kit. It parses URLs with schemas, which screens without a list never load.
             { name: 'lists', test: LIST_KIT },
-            // Pages of PDFs, for the viewer of documents and for the values read from them.
+            // Code that draws pages of PDFs, for the viewer of documents and for the review of values that were read
+            // from them.
             { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]PdfPage/ },
             // Code that only the sections of an asset share, in one file instead of many small ones.
             {

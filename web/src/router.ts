@@ -20,8 +20,8 @@ setPathRedirect(followHelpPath)
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
 /**
- * Matches any other path until the routes behind the login have loaded. The home path without a login does not need
- * them.
+ * Matches any other path until the routes behind the login have loaded. If no user is logged in, the home path does not
+ * need these routes.
  */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,7 +38,7 @@ const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...public
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  // Has the type of the complete tree, although most routes are added later.
+  // The type is that of the complete tree, although most routes are added later.
   routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -50,7 +50,7 @@ export const router = createRouter({
 })
 
 /**
- * Loads the screens behind the login with their routes and texts, which are not needed before.
+ * Adds the routes and texts of the screens behind the login. They are not needed before the login.
  * @throws PartMissing
  */
 export async function addInsideRoutes(): Promise<void> {
@@ -64,7 +64,7 @@ export async function addInsideRoutes(): Promise<void> {
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
   const tree = router.buildRouteTree()
-  // The pending navigation still matches the placeholder route and is drawn with it until the redirect.
+  // The placeholder route stays in the tree: the pending navigation matches it and is drawn with it until the redirect.
   router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 

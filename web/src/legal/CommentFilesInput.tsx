@@ -13,7 +13,10 @@ import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Uploads several documents of a new comment at once. A rejected file shows its reason, and the others continue. */
+/**
+ * Uploads several documents of a new comment at once. If a file is rejected, the reason is shown, and the other files
+ * continue.
+ */
 const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSending }) => {
   const { t } = useTranslation('services')
   const asset = useLegalAsset()

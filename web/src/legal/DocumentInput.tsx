@@ -18,7 +18,10 @@ import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Input for one document of the asset. The file is uploaded immediately; saving the record stores its uuid there. */
+/**
+ * Input for one document of the asset. A file is uploaded immediately. When the record is saved, it gets the uuid of
+ * the document.
+ */
 export function documentField(options: FieldOptions = {}): Field<string> {
   return {
     options: { ...options, isWordless: true },
@@ -101,7 +104,7 @@ export function useDocumentNames(): (uuid: string) => string {
   return (uuid) => data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
 }
 
-/** Link with the name of a document; opens it in another tab. */
+/** Link with the name of a document, which opens in another tab. */
 export function DocumentLink({ uuid }: { uuid: string }) {
   const { params, query } = useLegalAsset()
   const name = useDocumentNames()(uuid)

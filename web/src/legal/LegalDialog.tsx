@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface DialogProps {
   title: string
-  /** The values on screen: saved ones, or edited ones from the draft. */
+  /** The values that the screen shows: saved values, or edited values from the draft. */
   saved: Values
   onClose: () => void
 }
@@ -48,7 +48,7 @@ function useLegalForm(
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
-    // Changes dependent fields in the same edit: a new occupation ends the possession.
+    // Changes dependent fields in the same edit. For example, a new occupation ends the possession.
     follow: (name, values, before) =>
       rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
@@ -56,7 +56,7 @@ function useLegalForm(
   })
 }
 
-/** Writes the changes of a dialog to the draft of the asset. They are saved with the asset. */
+/** Writes the changes of a dialog to the draft of the asset. The changes are saved with the asset. */
 function useDraftEdit(key: string, original: Values) {
   const { draft } = useLegalAsset()
   return async (changed: Values) => draft?.replace(withEdit(draft.changes, key, original, changed))
@@ -105,7 +105,7 @@ interface RecordDialogProps extends DialogProps {
 export function RecordDialog({ draftKey, section, original, ...props }: RecordDialogProps) {
   const declared = useMemo(() => recordForm(section), [section])
   const edit = useDraftEdit(draftKey, original)
-  // A new record can be added without changing its initial values.
+  // A new record counts as changed, so that it can be added with its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
   const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />

@@ -44,7 +44,7 @@ type Opened =
   | { kind: 'acquisition' | 'responsible' }
   | null
 
-/** Page of legal management of the asset: lights, acquisition, sections with their records, and service requests. */
+/** Page of the asset's legal management: lights, acquisition, sections with their records, and service requests. */
 export default function ManagementPage() {
   const { asset, draft } = useAssetRecord()
   const context = useMemo(() => ({ uuid: asset.uuid, draft }), [asset.uuid, draft])
@@ -165,7 +165,7 @@ interface HeadProps {
   onEdit?: () => void
 }
 
-/** The lights of the asset, its next date and the responsible user. */
+/** The asset's lights, its next date and the responsible user. */
 function Head({ situation, responsible, mark, onEdit }: HeadProps) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t

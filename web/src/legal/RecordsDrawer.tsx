@@ -110,7 +110,7 @@ function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void 
   )
 }
 
-/** Marks a history row that a user entered for deletion, or removes the mark. */
+/** Marks a row of the history for deletion, if a user entered it, or removes the mark. */
 function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t

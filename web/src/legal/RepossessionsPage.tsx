@@ -52,7 +52,7 @@ const repossessions = list(
         </span>
       ),
       chips: ({ situation }) => lightNames(situation.lights),
-      // Four lights in one line.
+      // Width for four lights in one line.
       width: 396,
     },
     possessionDate: {
@@ -98,7 +98,7 @@ const CARDS = [
   ['due', { isDue: true }],
 ] as const
 
-/** All assets on their way to possession: their lights, the next date and the responsible user. */
+/** All assets whose repossession is not finished: their lights, the next date and the responsible user. */
 export default function RepossessionsPage() {
   const { t } = useTranslation('repossessions')
   const formats = useFormats()

@@ -31,7 +31,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Requests a service from a provider: the service of the section, or the combined one. */
+/** Requests a service from a provider: the service that belongs to the section, or the combined service. */
 export function RequestDialog(props: DialogProps) {
   const { params, query } = useLegalAsset()
   const { section } = props

@@ -139,7 +139,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   )
 }
 
-/** State, sides and dates of a request. The cancellation date is shown only if the request was cancelled. */
+/** State of a request, its two sides and its dates. The cancellation date is shown only for a cancelled request. */
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -30,7 +30,7 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
   )
 }
 
-/** Number of calls and visits to the occupants, counted from the comments. */
+/** Number of calls and visits to the occupants, which are counted by the comments about them. */
 function Contacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
@@ -51,7 +51,7 @@ interface SectionPanelProps {
   count: number
   canEdit: boolean
   onEdit: (record: LegalRecordShown | null) => void
-  /** Key in the draft of a new record that is not saved yet. */
+  /** Opens a new record that is not saved yet, by its key in the draft. */
   onEditNew: (key: string) => void
   onList: () => void
   onRequest: (section: ServiceSection) => void

@@ -8,8 +8,8 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 type Lights = z.infer<typeof situation>['lights']
 
 /**
- * The lights of registration and possession are always shown; those of the occupation and of an eviction only while
- * these last.
+ * The lights for registration and possession are always shown. The lights for an occupation and for an eviction are
+ * shown only while it lasts.
  */
 export function SituationLights({ lights }: { lights: Lights }) {
   return shownOf(lights).map((light) => {
@@ -31,7 +31,7 @@ export function SituationLights({ lights }: { lights: Lights }) {
   })
 }
 
-/** The words for the lights that are shown. */
+/** Names of the lights that are shown. */
 export function lightNames(lights: Lights): string[] {
   return shownOf(lights).map((light) => nameOf(light, lights[light]))
 }

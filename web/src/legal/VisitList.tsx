@@ -9,7 +9,7 @@ import { Facts } from './RecordFacts.tsx'
 
 type VisitPlace = NonNullable<VisitShown['place']>
 
-/** A position in words. */
+/** Returns a function that describes a position in words. */
 export function usePlaceWords(): (place: VisitPlace) => string {
   const { t } = useTranslation('services')
   const formats = useFormats()
@@ -21,7 +21,7 @@ export function usePlaceWords(): (place: VisitPlace) => string {
     })
 }
 
-/** Visits as both sides of a request read them, newest first. */
+/** The visits of a request, newest first. The owner and the provider see the same list. */
 export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   return (
     <ul className={classes.visits}>
@@ -34,7 +34,7 @@ export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   )
 }
 
-/** The documents of a request, for both of its sides. */
+/** The documents of a request. The owner and the provider see the same list. */
 export function FileList({ documents }: { documents: readonly { uuid: string; createdOn: string }[] }) {
   const formats = useFormats()
   return (

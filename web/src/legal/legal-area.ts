@@ -28,7 +28,7 @@ const area = partsArea({
       await perform(api.saveManagement, { params: { uuid }, query: {}, body })
     } catch (error) {
       if (!ApiError.is(error, 'legal.notSaved')) throw error
-      // The message of the server is in English, so it is replaced.
+      // The server's message is in English, so a sentence in the user's language replaces it.
       throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
     }
   },

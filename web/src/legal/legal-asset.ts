@@ -7,8 +7,8 @@ export interface LegalAsset {
   /** Absent for the users of the owner. */
   token?: string
   /**
-   * The draft in which edits of the owner's users wait for the save of the asset. A provider's edits are saved
-   * immediately.
+   * The draft that has the edits of the owner's users until the asset is saved. Absent for a provider, whose edits are
+   * saved immediately.
    */
   draft?: Draft
 }

@@ -142,7 +142,7 @@ async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>
 }
 
 describe('Unsaved changes of legal management (operations specification, section 4)', () => {
-  it('the draft keeps edits of several sections and rows, marks them, and sends them in one call', async () => {
+  it('edits of several sections and rows are kept in the draft, marked on the screen, and sent with one call', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
     await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
@@ -180,7 +180,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('a new record from an older draft gets the initial values, and an emptied field stays empty', async () => {
+  it('a new record in a draft of an older version gets the initial values, and an emptied field stays empty', async () => {
     await legalArea.save(asset, {
       'legal.evictionProcesses:a1': {
         $exists: { old: false, new: true },
@@ -195,7 +195,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('an edit that the user reverses is no change; a new record that the user cancels is dropped', async () => {
+  it('an edit that the user reverses leaves no change, and a new record that the user cancels leaves the draft', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
     await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
@@ -230,7 +230,7 @@ describe('Unsaved changes of legal management (operations specification, section
     )
   })
 
-  it('a repossession entered by hand is marked, and only such a one can be deleted', async () => {
+  it('a repossession that a user entered by hand is marked, and only such a repossession can be deleted', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: /2 registros: Histórico/ }))
     const drawer = within(await screen.findByRole('dialog'))
@@ -247,13 +247,13 @@ describe('Unsaved changes of legal management (operations specification, section
   })
 })
 
-describe('Failing parts (operations specification, section 8)', () => {
+describe('Sections and records that cannot be saved (operations specification, section 8)', () => {
   const broken = {
     'legal.registry:4': { registrationState: { old: 'PRESENTADO', new: 'DEFECTUOSO' } },
     'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
   }
 
-  it('errors of parts are named before a request is sent', async () => {
+  it('errors of sections and records are shown before a request is sent', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([
       expect.objectContaining({
         place: 'Inscripción registral 01/03/2026',
@@ -263,7 +263,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     ])
   })
 
-  it('dates of past events that are after today are named before a request is sent', async () => {
+  it('dates of past events that lie in the future are shown as errors before a request is sent', async () => {
     const result = await legalArea.check?.(asset, {
       'legal.acquisition': {
         edictReceptionDate: { old: null, new: '2099-01-02' },
@@ -277,7 +277,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     )
   })
 
-  it('the registry requires the testimonial, which may be in the same save', async () => {
+  it('the registry requires the court certificate, which may be entered in the same save', async () => {
     const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
     const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
     expect(await legalArea.check?.(asset, registryOnly)).toEqual([])
@@ -285,7 +285,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     expect(failed?.text).toBe(es.errors['legal.testimonialMissing'])
   })
 
-  it('parts that the server rejects are joined in one sentence', async () => {
+  it('one sentence names all sections and records that the server rejects', async () => {
     const errors = [
       { section: 'occupations', id: null, error: '', fields: [{ field: 'result', reason: 'required' }] },
       { section: 'registry', id: '4', error: '', fields: [{ field: 'flawDate', reason: 'invalid' }] },
@@ -299,7 +299,7 @@ describe('Failing parts (operations specification, section 8)', () => {
   })
 })
 
-describe('Another user saved meanwhile', () => {
+describe('Changes that another user saved in the meantime', () => {
   function ask(close: () => void) {
     const { Conflicts = () => null } = legalArea
     render(
@@ -313,7 +313,7 @@ describe('Another user saved meanwhile', () => {
     )
   }
 
-  it('a user has to decide about fields that another user saved differently; equal fields and those of a deleted record leave the draft', async () => {
+  it('the user decides about fields that another user saved with other values; fields with equal values, and those of a deleted record, leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...overrides, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {

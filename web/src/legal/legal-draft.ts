@@ -17,8 +17,9 @@ import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/le
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset. They use the keys of parts: each record is a row, and
- * a new record has a uuid instead of an id. A comment entered with a record is its field `comment`.
+ * Unsaved changes of legal management in the draft of the asset. Their keys are those of parts: each record is a row,
+ * and a new record has a uuid instead of an id. A comment that was entered with a record is the record's field
+ * `comment`.
  */
 export const ACQUISITION = keyOfPart(acquisitionPart)
 export const RESPONSIBLE = keyOfPart(responsible)
@@ -45,7 +46,7 @@ export function newKeys(changes: Changes, section: LegalSection): string[] {
 /** The values of a key as they are edited. */
 export const edited = (changes: Changes, key: string, saved: Fields): Fields => withChanges(saved, changes[key])
 
-/** The values that a key had before the changes: those of the record, or the initial values of a new record. */
+/** The values that a key had before the changes: those of the saved record, or the initial values of a new record. */
 export function savedOf(key: string, record: LegalRecordShown | null): Fields {
   const section = recordOfKey(key)?.section
   return record?.fields ?? (section ? newRecord(section) : {})
@@ -73,7 +74,8 @@ export function withEdit(changes: Changes, key: string, saved: Fields, values: F
 }
 
 /**
- * The changes with all values of new records. The draft itself contains only values that differ from the initial ones.
+ * Adds the initial values of new records to the changes, because the draft contains only values that differ from the
+ * initial ones.
  */
 export function withFirstValues(changes: Changes): Changes {
   const whole = Object.entries(changes).map(([key, fields]) => {

@@ -1,7 +1,7 @@
 import type { LegalSaveError } from '@lindero/domain/legal/save-errors'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 
-/** A failing part and its reason, in the language of the user. */
+/** A section or record that could not be saved, and the reason, in the language of the user. */
 function failureWords({ section, id, error, fields }: LegalSaveError): string {
   const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
   const name = textIfAny(keyAt('management:sections', section)) ?? section
@@ -10,7 +10,7 @@ function failureWords({ section, id, error, fields }: LegalSaveError): string {
   return `${place}: ${why?.join(', ') ?? error}`
 }
 
-/** Every failing part in one sentence, joined by ' / ' (operations specification, section 8). */
+/** One sentence about everything that could not be saved, joined by ' / ' (operations specification, section 8). */
 export const failureSentence = (failed: readonly LegalSaveError[]) => failed.map(failureWords).join(' / ')
 
 const labelOf = (field: string) => textIfAny(keyAt('management:fields', field)) ?? field

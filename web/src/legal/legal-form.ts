@@ -11,7 +11,8 @@ const CHOICES = 'management:choices'
 const texts = { labels: 'management:fields' } as const
 
 /**
- * The form of a record: its fields in the order of the catalogue, without those that its state hides, and a comment.
+ * The form of a record: its fields in the order of the catalogue, without the fields that its state hides, and a
+ * comment.
  */
 export function recordForm(section: LegalSection): FormFields<Fields> {
   const rules = { ...recordKind(section), fields: LEGAL_FIELDS[section] }
@@ -19,8 +20,8 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
   return { texts, fields: { ...inputs, comment: text({ max: 5_000, wide: true }) } as Fields }
 }
 
-/** Each acquisition type has its own dates. */
+/** The form of the acquisition. Each type of acquisition has its own dates. */
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
-/** The owner's user who is responsible for the asset. The call returns the options. */
+/** The form for the owner's user who is responsible for the asset. A call returns the users to choose from. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

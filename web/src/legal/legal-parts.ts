@@ -16,7 +16,7 @@ import { recordOfKey } from './legal-draft.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 import { loadSavedLegal } from './saved-legal.ts'
 
-/** The sections share the names of fields and options. */
+/** Paths of the texts of a section. All sections share the names of fields and options. */
 const pathsWith = (title: string): PartTextPaths => ({
   title,
   labels: () => 'management:fields',
@@ -37,7 +37,7 @@ function formOf(section: LegalSection): FormFields {
 
 const NO_FORM: FormFields = { fields: {}, texts: { labels: 'management:fields' } }
 
-/** The parts of legal management in a draft. They have pages and dialogs of their own. */
+/** The parts of legal management, for the draft. Their pages and dialogs are their own, not those of the kit. */
 export const parts: PartsModule = {
   screens: [
     screenOf(acquisitionPart, 'management:acquisition', acquisitionForm),
@@ -57,7 +57,7 @@ export const parts: PartsModule = {
   check: withoutAcquisition,
 }
 
-/** Changed records whose section requires an acquisition that is not filled in. */
+/** Errors of changed records whose section requires the acquisition, if the acquisition is not filled in. */
 function withoutAcquisition(changes: Changes, data: PartsData) {
   const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
   return Object.keys(changes).flatMap((key) => {

@@ -13,7 +13,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   ...Object.fromEntries(LEGAL_SECTIONS.map((section) => [section, recordForm(section).fields])),
 }
 
-/** A key such as `occupations.result`: the section or the acquisition, and the field. */
+/** Splits a key such as `occupations.result` into the section (or the acquisition) and the field. */
 function partsOf(logged: string) {
   const [first = '', name = null] = logged.split('.')
   return { first, name, isRecord: LEGAL_SECTIONS.some((section) => section === first) }
@@ -27,14 +27,17 @@ function sectionName(first: string): string {
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 
-/** The value of a field of a section, or of the acquisition, in words. */
+/** The value of a field as text. `first` is the section, or the acquisition. */
 export function legalValue(first: string, name: string, value: unknown): string {
   const input = INPUTS[first]?.[name]
   if (value === null || value === undefined) return formatsIn(currentLanguage()).none
   return input ? displayText(input, value, currentLanguage()) : String(value)
 }
 
-/** Words for changes of legal management in the history: section and day of the record, and field. */
+/**
+ * Texts for changes of legal management in the history. A label has the section, the day that identifies the record,
+ * and the field.
+ */
 export const legalWords: AreaWords = {
   label({ field, row }) {
     const { first, name, isRecord } = partsOf(field)

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('the data of one occupant are erased after a confirmation, through the report that names this person', async () => {
+it('the report that names an occupant lets the user erase this person’s data, after a confirmation', async () => {
   show([report(4, { occupantName: 'Ana Gil' }), report(3, { occupantName: 'Luis Gil' })])
   await userEvent.click(await screen.findByRole('button', { name: records.eraseOne }))
   const question = within(await screen.findByRole('dialog', { name: records.eraseOneTitle }))

@@ -17,12 +17,12 @@ export const RECORD_CALLS = {
   evictionProcesses: api.managementEvictionProcess,
 } as const
 
-/** Saved data of the parts that a draft changes: the latest records, and those that the draft names. */
+/** Saved data of the parts that a draft changes: the latest records, and the records that the draft names. */
 export async function loadSavedLegal(uuid: string, changes: Changes): Promise<PartsData> {
   const parts = { params: { uuid }, query: {} }
   const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, parts))
   const keys = new Set(latest.map(({ section, id }) => recordKey(section, id)))
-  // Records other than the latest are requested one by one.
+  // Records that are not the latest of their section are requested one by one.
   const others = Object.keys(changes).flatMap((key) => {
     const record = recordOfKey(key)
     return record && record.id !== null && !keys.has(key) ? [{ ...record, id: record.id }] : []
@@ -44,7 +44,7 @@ export async function loadSavedLegal(uuid: string, changes: Changes): Promise<Pa
   }
 }
 
-/** A record as a row of its part. The day identifies it if the section can have several records. */
+/** A record as a row of its part. If the section can have several records, the record's day is the title of the row. */
 function rowOf({ section, id, fields, requestDate }: LegalRecordShown) {
   const named = { uuid: String(id), requestDate: isSingleSection(section) ? null : requestDate }
   return { ...legalValues(section, { ...fields }), ...named }

@@ -14,7 +14,7 @@ import { requires } from '../kernel/router/guards.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 
-/** Assets on their way to possession, in all portfolios that the user sees. */
+/** Assets whose repossession is not finished, in all portfolios that the user sees. */
 export const repossessionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/repossessions',
@@ -23,7 +23,7 @@ export const repossessionsRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./RepossessionsPage.tsx'))),
 })
 
-/** Judicial terms and appointments of those assets. */
+/** Deadlines and court dates of assets whose repossession is not finished. */
 export const judicialDatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/repossessions/dates',

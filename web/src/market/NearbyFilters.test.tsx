@@ -31,7 +31,7 @@ function sizeFilter(size: NearbyFilter['size']) {
 const display = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
 describe('The size filter (core 5)', () => {
-  it('the size filter shows a dash at an empty end', () => {
+  it('the size filter shows a dash for an end of the range that is empty', () => {
     const { least, most } = sizeFilter({ min: null, max: 120 })
     expect([display(least), display(most)]).toEqual(['–', '120'])
   })
@@ -41,7 +41,7 @@ describe('The size filter (core 5)', () => {
     expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
   })
 
-  it('the size filter is empty again with the dash', async () => {
+  it('an end of the size filter is empty again after the user chooses the dash', async () => {
     const { least, given } = sizeFilter({ min: 80, max: null })
     await userEvent.selectOptions(least, '–')
     expect(given.map(({ size }) => size)).toEqual([{ min: null, max: null }])

@@ -23,7 +23,7 @@ export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
-  // Shows no results of an earlier text while the current text has not been searched.
+  // False until the current text has been searched, so that no results of an earlier text are shown.
   const isAsked = settled.length >= SEARCH_MINIMUM && settled === words.trim()
   const { data, isError, error, refetch } = useQuery({
     ...queryOf(api.places, { query: { q: settled } }),

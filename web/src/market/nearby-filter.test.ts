@@ -4,8 +4,8 @@ import { countLimits, filterOfAsset, marketFilterOf, NO_FILTER } from './nearby-
 const asset = { typeId: 11 as const, size: 100 }
 const day = '2026-11-20'
 
-describe('The market layer turned on from an asset (product facts 7)', () => {
-  it('the market layer of an asset is prefiltered by the size of the asset', () => {
+describe('The market layer around an asset (product facts 7)', () => {
+  it('the market layer around an asset first has a filter by the size of the asset', () => {
     expect(filterOfAsset(asset, day)).toMatchObject({
       kinds: ['listing', 'closing'],
       size: { min: 60, max: 120 },
@@ -13,7 +13,7 @@ describe('The market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('the calls ask for the type, the operation and the dates of each kind', () => {
+  it('the calls contain the type, the operation, and the dates for each kind of evidence', () => {
     const filter = filterOfAsset(asset, day)
     expect(marketFilterOf(filter, asset, 'listing', 'rent', day)).toEqual({
       operationType: 'rent',
@@ -46,7 +46,7 @@ describe('The market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('the limited fields of a filter are counted', () => {
+  it('the number of a filter’s active limits is counted', () => {
     expect(countLimits(NO_FILTER)).toBe(0)
     expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(4)
   })

@@ -1,4 +1,6 @@
-/** The market search around an asset: the prefilter of the asset, which the user may change. */
+/**
+ * The market search around an asset. It starts with a filter that follows from the asset, and the user may change it.
+ */
 import type { MarketFilter } from '@lindero/contract/market/market.contract'
 import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { EVER_OFFERED, ON_OFFER } from '@lindero/domain/market/explorer-filter'
@@ -34,8 +36,8 @@ export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
 }
 
 /**
- * The filter without one limit of the automatic search: any size, or only the states that the search excluded. Rooms
- * and bathrooms are not limited by default.
+ * Returns the filter without one limit of the automatic search: it then accepts any size, or only the states that the
+ * search excluded. Rooms and bathrooms have no limit by default.
  */
 export function relaxedFilter(
   filter: NearbyFilter,
@@ -55,13 +57,13 @@ export const NO_FILTER: NearbyFilter = {
   onlyActive: false,
 }
 
-/** Number of active limits that the user sees. */
+/** Number of active limits, as the user counts them. */
 export function countLimits({ size, rooms, states, kinds, onlyActive }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
   return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0) + (onlyActive ? 1 : 0)
 }
 
-/** The filter of the call for one kind; type and dates always follow from the asset and the valuation date. */
+/** The filter of the call for one kind. Type and dates always follow from the asset and from the valuation date. */
 export function marketFilterOf(
   filter: NearbyFilter,
   asset: MarketAsset,

@@ -69,7 +69,7 @@ async function searchThatFails(notifyError?: boolean) {
 }
 
 describe('A market search that fails (core 8)', () => {
-  it('the results of a failed search are removed, the reason is shown, and the results of the other search stay', async () => {
+  it('a failed search loses its results and shows the reason, and the other search keeps its results', async () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)

@@ -14,9 +14,9 @@ const MOST_EVIDENCE = 200
 
 interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
-  /** Number of matches in the box; above `MARKET_COUNT_LIMIT` they are not counted further. */
+  /** Number of matches in the box. Matches above `MARKET_COUNT_LIMIT` are not counted. */
   total: number
-  /** False if the box holds more than was fetched. */
+  /** False if the box contains more evidence than was fetched. */
   isComplete: boolean
   isLoading: boolean
   error: unknown
@@ -88,7 +88,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }
 }
 
-/** Several listings of one home count as one piece of evidence: the latest of them. */
+/** Keeps only the latest of several listings of one home, because they count as one piece of evidence. */
 function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {

@@ -49,7 +49,7 @@ async function type(words: string) {
   return chosen
 }
 
-describe('The box for a place', () => {
+describe('The box in which a user searches for a place', () => {
   it('a message says that a search failed, and the search can be repeated', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     const chosen = await type('calle mayor')
@@ -65,7 +65,7 @@ describe('The box for a place', () => {
   it.each([
     ['some', [PLACE]],
     ['no', []],
-  ])('a message says that the address service does not answer, with %s places from our own data', async (_, items) => {
+  ])('a message says that the address service does not answer, if our own data have %s places', async (_, items) => {
     answer = () => Response.json({ items, isGeocoderMissing: true })
     await type('calle mayor')
     expect(await screen.findByText(texts.geocoderMissing)).toBeTruthy()

@@ -20,7 +20,7 @@ import { sendOnboardingInfo } from './send-onboarding-info.ts'
 
 interface CreateAccountProps {
   info: OnboardingInfo
-  /** The token of Google. It is at most ten minutes old. */
+  /** The ID token that Google issued at most ten minutes ago. */
   credential: string | null
   onCredential: (credential: string) => void
   onDone: (step: 'success') => void
@@ -86,7 +86,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
   )
 }
 
-/** The trial and the available plans. Without card payments, it explains how to get a plan. */
+/** The trial and the available plans. If card payments are not configured, it explains how to get a plan. */
 function Pricing() {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()

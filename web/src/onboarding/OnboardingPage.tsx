@@ -27,7 +27,7 @@ export default function OnboardingPage() {
   const { t } = useTranslation(['onboarding', 'access'])
   const settings = useSettings()
   const [{ step, info }, setKept] = useState(readOnboarding)
-  /** Never stored: after a reload Google must confirm the person again. */
+  /** The token is never stored, so Google must confirm the person again after a reload. */
   const [credential, setCredential] = useState<string | null>(null)
   const isIn = useSession() !== null
   const at = ONBOARDING_STEPS.indexOf(step)

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import own from './onboarding.module.css'
 
-/** The invoices of a customer that pays by card; each document is on a page of Stripe. */
+/** The invoices of a customer that pays by card. The document of each invoice is on a page of Stripe. */
 export function PaymentInvoices() {
   const { t } = useTranslation('subscription')
   const formats = useFormats()

@@ -29,7 +29,7 @@ type Plan = CallReply<typeof api.plans>['items'][number]
 /** Page size that is larger than the number of plans of an operator. */
 const SHOWN = 100
 
-/** The plans of the operator: price, limits, and whether they can be paid online. */
+/** The plans of the operator: price, limits, and if they can be paid online. */
 export default function PlansPage() {
   const { t } = useTranslation(['plans', 'administration'])
   const formats = useFormats()

@@ -11,11 +11,11 @@ import own from './onboarding.module.css'
 interface StepProps<F extends Fields> {
   fields: FormFields<F>
   saved: Edited<F>
-  /** Runs after the step; the form waits for a promise. */
+  /** Runs after the step. If it returns a promise, the form waits for it. */
   onNext: (values: Values<F>) => void | Promise<void>
   onBack?: (() => void) | undefined
   label?: string
-  /** The fields; a function receives the typed values. */
+  /** The fields, or a function that renders them with the typed values. */
   children: ReactNode | ((values: Edited<F>) => ReactNode)
 }
 

@@ -25,7 +25,10 @@ import { PaymentInvoices } from './PaymentInvoices.tsx'
 import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
-/** Interval and maximum time of waiting for a payment after the return from Stripe. */
+/**
+ * After the return from Stripe, the page waits for the payment: interval between requests and maximum time, in
+ * milliseconds.
+ */
 const LOOK_EVERY = 2_000
 const PATIENCE = 30_000
 

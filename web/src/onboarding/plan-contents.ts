@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 
-/** "25 activos en operación · 1 usuario activo" */
+/** Returns a function that describes a plan's contents: "25 activos en operación · 1 usuario activo". */
 export function usePlanContents(): (assets: number, users: number) => string {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()

@@ -4,8 +4,8 @@ import { session } from '../kernel/session/session.ts'
 import { readOnboarding, storeOnboarding } from './stored-onboarding.ts'
 
 /**
- * Sends the names and interests typed during onboarding when the same person has signed in, and then deletes them
- * here. The data of another person stays until that person signs in.
+ * Sends the names and interests that a person typed during onboarding, after the same person has signed in, and then
+ * deletes them in this browser. Data of another person stay until that person signs in.
  */
 export async function sendOnboardingInfo(): Promise<void> {
   const user = session.get()?.user

@@ -9,7 +9,7 @@ import {
   storeOnboarding,
 } from './stored-onboarding.ts'
 
-it('the typed values and the step are kept for the next visit, and deleted after they are sent', () => {
+it('the typed values and the step are stored for the next visit, and are deleted after they were sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const remaining = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const

@@ -18,7 +18,7 @@ interface StoredOnboarding {
   info: OnboardingInfo
 }
 
-/** The typed values and the step, also from an earlier visit. */
+/** The typed values and the current step, even from an earlier visit. */
 export function readOnboarding(store: Store = browserStore()): StoredOnboarding {
   const stored = readStored(store, INFO, isRecord)
   const step = ONBOARDING_STEPS.find((name) => name === stored?.step) ?? 'person'

@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('the fields of section 7 are counted once per kind of row, without their values', () => {
+it('one event is sent per kind of row for each field of section 7, without the values', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -41,7 +41,7 @@ function removal(kind: string, uuid: string, assetUuid: string) {
 
 const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file'] as const
 
-/** Everything that the screens of the operations section show beyond the standard. */
+/** The parts of the section Operation, with special features of their screens. */
 export const parts: PartsModule = {
   screens: sectionScreens(operationsSection, 'operations', {
     tributes: {

@@ -6,7 +6,9 @@ import { definitionForm, typeName } from './definition.ts'
 
 const { Field, Grid } = definitionForm
 
-/** The six fields of a definition, with the server's types and the known clients, sellers and advisors as choices. */
+/**
+ * The six fields of a definition, with choices: the types of the server, and the known clients, sellers and advisors.
+ */
 export function DefinitionFields() {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []

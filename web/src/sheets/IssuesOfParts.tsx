@@ -7,7 +7,7 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import classes from './parts-file.module.css'
 import type { PartsFile } from './use-parts-file.ts'
 
-/** Maximum number of issues in the table. Further ones are in the workbook of errors. */
+/** Maximum number of issues in the table. Further issues are in the workbook of errors. */
 const SHOWN = 100
 type Issue = SheetsPreview['issues'][number]
 

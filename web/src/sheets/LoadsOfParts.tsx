@@ -13,7 +13,7 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './parts-file.module.css'
 
-/** Interval of requests about a running load or undo. */
+/** Interval, in milliseconds, of requests about a running load or undo. */
 const LOOK_MILLISECONDS = 2_000
 
 type Load = CallReply<typeof api.partsLoads>['items'][number]

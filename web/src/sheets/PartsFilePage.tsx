@@ -25,7 +25,7 @@ import classes from './parts-file.module.css'
 import { SheetsOfFile } from './SheetsOfFile.tsx'
 import { type PartsFile, usePartsFile } from './use-parts-file.ts'
 
-/** Loads parts of the records of a portfolio from a workbook: file, preview with corrections, load. */
+/** Loads parts of records from a workbook into a portfolio: choice of the file, preview with corrections, load. */
 export default function PartsFilePage() {
   const { t } = useTranslation(['sheets', 'portfolios'])
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/parts' })

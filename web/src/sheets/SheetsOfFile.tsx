@@ -13,7 +13,7 @@ const NOT_READ = 'none'
 type Sheet = SheetsPreview['sheets'][number]
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** The sheets of the file with the part that each contains, and the effect of loading it. */
+/** The sheets of the file, the part that each sheet contains, and the effect of the load. */
 export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview: SheetsPreview; name: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()
@@ -75,7 +75,7 @@ function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
   )
 }
 
-/** Columns that fit several fields, or that fill one field together. A person chooses. */
+/** Columns that fit several fields, or that fill one field together. A person chooses the field. */
 function AskedColumns({ file, sheet: { name, asked } }: { file: PartsFile; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   return (

@@ -12,9 +12,9 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { tapeType } from '../tape/wizard/tape-file.ts'
 
 export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** Name of a sheet → its part, or null to leave it out. */
+/** The part of each sheet, by the name of the sheet. Null leaves the sheet out. */
 export type Choices = Readonly<Record<string, string | null>>
-/** Name of a sheet → letter of a column → its field, or null to leave it out. */
+/** The field of each column, by the name of the sheet and the letter of the column. Null leaves the column out. */
 type ColumnsOfSheets = Readonly<Record<string, Choices>>
 
 interface Chosen {
@@ -71,7 +71,7 @@ export function usePartsFile(uuid: string) {
     preview,
     chosen,
     typed,
-    /** The load has begun, so leaving the page does not lose its corrections. */
+    /** True if the load has been ordered. The user can then leave the page without losing corrections. */
     isOrdered,
     work,
     error,
@@ -84,7 +84,7 @@ export function usePartsFile(uuid: string) {
         await upload(url, file, type)
         await check({ filekey, name: file.name, choices: {}, columns: {}, edits: {} })
       }),
-    /** Another part has other columns, so they must be chosen again. */
+    /** The columns must be chosen again, because another part has other columns. */
     choose: (sheet: string, part: string | null) =>
       chosen &&
       void check({

@@ -59,7 +59,7 @@ const IGNORED = 'ignored'
 interface ColumnFieldProps {
   column: ReviewColumn
   columns: readonly ReviewColumn[]
-  /** Called with the field, with `ownField`, or with null for a column that is not imported. */
+  /** Called with the field, with `ownField`, or with null if the column is not imported. */
   onChoose: (target: string | null) => void
 }
 

@@ -24,7 +24,7 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const formats = useFormats()
   const cell = useShownCell()
   const { column, field, value, proposal, sheetKind } = issue
-  // Corrections that an earlier version saved have no `rowInSheet`.
+  // `rowInSheet` is missing in corrections that an earlier version saved.
   const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]

@@ -107,7 +107,8 @@ interface ChangesProps {
 }
 
 /**
- * For each field: how many values of existing assets change, how many of them a person entered, and which value wins.
+ * For each field: the number of values of existing assets that change, the number of these that a person entered, and
+ * the choice of the value that applies.
  */
 function Changes({ changes, wizard, decide }: ChangesProps) {
   const { t } = useTranslation('wizard')

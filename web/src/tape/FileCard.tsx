@@ -25,7 +25,7 @@ interface FileCardProps {
   autosave: Pick<Autosave, 'state' | 'error'>
   corrected: number
   change: ReactNode
-  /** Called to show the rows behind a count. */
+  /** Called when the user wants to see the rows behind a count. */
   onShow: (kind: IssueKind) => void
 }
 
@@ -145,7 +145,7 @@ const SIGNS = {
   failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
 }
 
-/** State of the autosave: it shows if the server has the columns and corrections. */
+/** State of the autosave, so that the user knows if the server has stored columns and corrections. */
 function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
   const { t } = useTranslation('wizard')
   return (

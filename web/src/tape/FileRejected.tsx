@@ -15,7 +15,7 @@ interface FileRejectedProps {
 }
 
 /**
- * Reason why a whole file was rejected, with its correction; or a message that the network is down and the work is
+ * Explains why a whole file was rejected and how to correct it. Without a network, it says instead that the work is
  * kept.
  */
 export function FileRejected({ error, onRetry, action }: FileRejectedProps) {

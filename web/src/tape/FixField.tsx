@@ -35,7 +35,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
 
   function accept() {
     if (!canAccept) return
-    // Figures are sent as numbers, because the server could read a text in another way.
+    // Figures are sent as numbers, because the server could read the same text as another number.
     const reading = readings.find((each) => cell(each) === text)
     if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
@@ -66,7 +66,8 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
         <Autocomplete
           {...input}
           data={offered}
-          // The value from the file must not filter the choices. Otherwise the user would have to clear it first.
+          // The value from the file does not filter the choices. Otherwise the user would have to clear it first to see
+          // them.
           {...(text === cell(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
           onChange={setText}
         />
@@ -89,13 +90,13 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   )
 }
 
-/** Moves the focus to the next row, because a corrected row disappears. */
+/** Moves the focus to the next row, because a row disappears once it is corrected. */
 function focusNext(input: Element): void {
   const next = input.closest('tr')?.nextElementSibling
   next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()
 }
 
-/** The choices of a field that accepts only certain values. */
+/** The choices of a field that accepts only certain values; null for other fields. */
 function useOffered(field: string): string[] | null {
   const { t } = useTranslation('tape')
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]

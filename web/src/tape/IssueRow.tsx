@@ -11,7 +11,7 @@ import type { CellValue, Fix, Issue } from './wizard/corrections.ts'
 interface IssueRowProps {
   place: RowPlace
   issue: Issue
-  /** The typed text that was not validated yet or is still invalid. */
+  /** The typed text, if it was not validated yet or is still invalid. */
   edit: CellValue | undefined
   isSelected: boolean
   isChecking: boolean
@@ -28,7 +28,7 @@ export function IssueRow(props: IssueRowProps) {
   const { issue, place, isSelected } = props
   const isError = issue.severity === 'error'
   const hint = correctionHint(issue.code)
-  // An invalid correction is shown in its field, while this column keeps the text of the file.
+  // This column keeps the text of the file, even if an invalid correction is shown in the field.
   const inFile = props.original ?? issue.value
   return (
     <tr
@@ -67,7 +67,7 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.fix}>
         <FixField
-          // A new validation result of the cell resets the field.
+          // The key changes with each new result of the validation, which resets the field.
           key={`${issue.code}.${issue.value}`}
           issue={issue}
           edit={props.edit}

@@ -51,7 +51,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // The proposal of a corrected cell does not count, because the cell waits for the next validation.
+  // A proposal for a cell that was already corrected does not count, because this cell waits for the next validation.
   const proposals = visible.filter(
     (issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined,
   )

@@ -30,7 +30,7 @@ interface IssuesToolsProps {
 /** Kinds of issues that are offered only if they occur. */
 const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
 
-/** Filters by kind and field, the acceptance of all proposals, and the workbook with the marked cells. */
+/** Filters by kind and field, the acceptance of all proposals, and the download of the workbook with marked cells. */
 export function IssuesTools(props: IssuesToolsProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -85,7 +85,7 @@ export function IssuesTools(props: IssuesToolsProps) {
   )
 }
 
-/** The tape as a workbook with the invalid cells marked, to be corrected by its author. */
+/** Downloads the tape as a workbook in which invalid cells are marked, so that its author can correct them. */
 function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

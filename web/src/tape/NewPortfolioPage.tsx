@@ -20,13 +20,13 @@ export default function NewPortfolioPage() {
   const navigate = useNavigate()
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
-  // The draft that this wizard created is not read again, because text typed in the meantime would be lost. Going back
-  // from a later step leads to a history entry from before the draft: the same wizard at an earlier step.
+  // A draft that this wizard created is not read again, because text typed in the meantime would be lost. The user may
+  // go back to a history entry from before the draft: this is still the same wizard, at an earlier step.
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const madeAt = useRef(0)
   const isBack = draft === undefined && made !== null && index < madeAt.current
   const isOwn = isBack || (draft !== undefined && draft === made)
-  // A wizard that starts empty is a new one, even directly after another wizard was left with its draft.
+  // A wizard that starts empty is always a new wizard, even directly after the user left another wizard with its draft.
   const run = useRef(0)
   const wasOwn = useRef(false)
   if (isOwn) wasOwn.current = true

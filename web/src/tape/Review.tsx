@@ -33,7 +33,7 @@ interface ReviewProps {
   file: TapeFile
 }
 
-/** Results of the file: its columns, the issues of its cells beside them, and the row below. */
+/** Results of the file: its columns, next to them the issues of its cells, and below them the row of an issue. */
 export function Review({ wizard, upload, preview, autosave, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard
@@ -59,7 +59,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       await wizard.removeTape()
     } catch (caught) {
       toast.error(caught)
-      // Shows changes made in other browsers.
+      // Merges changes that were made in other browsers, and shows them.
       await autosave.flush()
     }
   }

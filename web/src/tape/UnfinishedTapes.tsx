@@ -18,7 +18,7 @@ interface UnfinishedTapesProps {
   portfolioUuid: string | null
   /** True if a tape is added to an existing portfolio. */
   isAdding: boolean
-  /** The tape that is open, which is not offered. */
+  /** The key of the open tape, which is not offered. */
   filekey: string | null
 }
 

@@ -32,7 +32,8 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const { sending } = upload
   const limits = useSettings()?.limits
   const megabytes = formats.number((limits?.fileBytes ?? 0) / 1024 ** 2)
-  // The limit is checked before the upload (core 5). A tape that only updates assets can still be loaded.
+  // The limit of the plan is checked before the upload (core 5). If it is reached, a tape that only updates assets can
+  // still be loaded.
   const { data: plan } = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
 
   function take(file: File | undefined) {

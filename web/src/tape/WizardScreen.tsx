@@ -32,7 +32,7 @@ interface WizardScreenProps {
   onCancel: () => void
 }
 
-/** The three steps of a new portfolio, or the last two for a tape that is added to an existing one. */
+/** The three steps of a new portfolio, or the last two steps for a tape that is added to an existing portfolio. */
 export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
@@ -60,7 +60,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   function go(next: Step | undefined) {
     if (!next) return
-    // Shows the errors and focuses the first one.
+    // Shows the errors and moves the focus to the first one.
     if (next !== 'definition' && !isDefined) return form.submit()
     onStep(next)
   }
@@ -139,7 +139,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           ) : (
             <Button
-              // It is possible to continue without a tape, but less prominent than the main action.
+              // The user can continue without a tape, but this button is then less prominent than the main action.
               variant={currentStep === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
               disabled={currentStep === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}

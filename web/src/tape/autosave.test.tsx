@@ -83,12 +83,12 @@ it('a correction is saved after a short delay, and changes from other browsers a
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('the autosave shows a missing network and saves when it is back, and a reload in between loses nothing', async () => {
+it('the autosave shows that there is no network, saves when the network is back, and loses nothing in a reload before that', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
   await waitFor(() => expect(tape.current.autosave.state).toBe('waiting'))
-  // Opens another page in the same browser, like after a reload.
+  // Opens another page in the same browser, as after a reload.
   expect(openTape().current.wizard.state).toMatchObject({
     edits: { 2: { size: 80 } },
     unsent: ['assets/2/size'],
@@ -97,7 +97,7 @@ it('the autosave shows a missing network and saves when it is back, and a reload
   await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
 })
 
-it('a draft that was discarded in another browser is sent again completely', async () => {
+it('a draft that another browser has discarded is sent again as a whole', async () => {
   answer = ({ body }) =>
     body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()
@@ -107,7 +107,7 @@ it('a draft that was discarded in another browser is sent again completely', asy
   expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
 })
 
-it('unfinished tapes are listed with their progress, and lead back to their wizard', async () => {
+it('unfinished tapes are listed with their progress, each with a link back to its wizard', async () => {
   const tape: UnfinishedTape = {
     filekey: 'tape-1',
     name: 'cartera.xlsx',

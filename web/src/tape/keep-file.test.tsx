@@ -22,7 +22,7 @@ const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** Replaces the XMLHttpRequest of `upload`. `file` arrives immediately, and `other` never does. */
+/** Replaces the XMLHttpRequest of `upload`. The file `file` arrives immediately, and the file `other` never arrives. */
 class ArrivedAtOnce {
   upload = {}
   status = 200
@@ -103,7 +103,7 @@ function draw(status = 200) {
   )
 }
 
-it('a rejected file is uploaded for support, its code is shown, and it does not become the tape', async () => {
+it('a rejected file is uploaded for support, the code of the file is shown, and the file does not become the tape', async () => {
   draw()
   // The button is shown only if there is a file.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
@@ -121,7 +121,7 @@ it('a rejected file is uploaded for support, its code is shown, and it does not 
   expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('the code gets the focus of the button that it replaces', async () => {
+it('the code replaces the button and gets its focus', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -131,7 +131,7 @@ it('the code gets the focus of the button that it replaces', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-it('the rejected file is sent to support, not a later file whose upload was cancelled', async () => {
+it('the rejected file is sent to support, and not a later file whose upload the user cancelled', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await screen.findByRole('button', { name: resources.wizard.upload.keep })

@@ -43,11 +43,12 @@ it('each count above zero links to the rows that it counts', async () => {
   await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
   expect(show.mock.calls).toEqual([['warning'], ['corrected']])
   expect(screen.getByText(resources.wizard.autosave.waiting)).toBeTruthy()
-  // The counts of errors (zero) and of ready rows are not buttons, because there is nothing to correct.
+  // The count of errors, which is zero, and the count of ready rows are no buttons, because there is nothing to
+  // correct.
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('the field of an unknown type offers all types before it is cleared', async () => {
+it('the field for an unknown type offers all types even before the user clears it', async () => {
   const issue = {
     id: 'a',
     field: 'type',

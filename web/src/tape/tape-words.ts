@@ -28,7 +28,7 @@ export function fieldName(field: string, ofValues = false): string {
   return said(`tape:${first}.${field}.name`) ?? said(`tape:${second}.${field}.name`) ?? field
 }
 
-/** Name of an asset's field that a tape changes. A few fields have another name than their column. */
+/** Name of an asset's field that a tape changes. A few fields have a name that differs from their column's. */
 export function changedFieldName(field: string): string {
   const columns: Readonly<Record<string, string>> = { typeId: 'type', provinceCode: 'province' }
   return field === 'ownFields' ? i18next.t('wizard:review.ownFieldShort') : fieldName(columns[field] ?? field)

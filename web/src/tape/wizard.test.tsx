@@ -46,7 +46,7 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** Recorded requests, and replies by the end of the path. */
+/** The recorded requests. `answers` has the reply for each path, by the end of the path. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 
@@ -94,7 +94,7 @@ const A_WIZARD = {
   state: { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } },
 } as Wizard
 
-describe('The plan, before a tape is uploaded (core 5)', () => {
+describe('The limit of the plan before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
   it('a full plan shows a notice with a link to a larger plan, but a tape can still be uploaded', async () => {
@@ -114,7 +114,7 @@ describe('The plan, before a tape is uploaded (core 5)', () => {
     expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
   })
 
-  it('the use of the plan includes new rows, but not rows that update an asset', async () => {
+  it('rows of new assets count towards the plan, and rows that update an asset do not', async () => {
     planOf(90)
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
@@ -122,8 +122,8 @@ describe('The plan, before a tape is uploaded (core 5)', () => {
   })
 })
 
-describe('The Back button of the browser in the wizard', () => {
-  it('the typed values are kept, even if Back goes to before the draft was created', async () => {
+describe('The browser’s Back button in the wizard', () => {
+  it('the wizard keeps the typed values, even if Back leads to a URL from before the draft was created', async () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }

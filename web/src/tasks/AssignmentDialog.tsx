@@ -16,12 +16,14 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { type Assignment, DefaultUsers } from './DefaultUsers.tsx'
 
 interface AssignmentDialogProps {
-  /** Restricts the dialog to the default users of this asset. */
+  /** Restricts the dialog to the users who get new tasks of this asset by default. */
   assetUuid?: string
   onClose: () => void
 }
 
-/** Candidates for tasks by user, department and type of task, and the default user for new tasks of each type. */
+/**
+ * Sets the candidates for tasks, by user, department and type of task, and the default user for new tasks of each type.
+ */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')
   const query = useQuery({ ...queryOf(api.taskAssignment, {}), gcTime: 0 })

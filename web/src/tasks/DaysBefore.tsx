@@ -16,7 +16,7 @@ export const typedDays = (days: Partial<Record<DeadlineKind, readonly number[]>>
   appointment: days.appointment?.join(', ') ?? '',
 })
 
-/** Parses days before a deadline, such as "15, 5, 1"; null if they are invalid. */
+/** Parses days before a deadline, such as "15, 5, 1"; null if the text is invalid. */
 export function readDays(typed: string): number[] | null {
   const parts = typed.split(/[,;\s]+/).filter(Boolean)
   const days = [...new Set(parts.map(Number))]

@@ -16,7 +16,10 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
 type Settings = CallReply<typeof api.deadlineSettings>
 
-/** Settings of deadlines: days of notification, and the heads of departments who are notified of missed ones. */
+/**
+ * Settings of deadlines: how many days before them users are notified, and which heads of departments are notified of
+ * missed deadlines.
+ */
 export function DeadlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery({ ...queryOf(api.deadlineSettings, {}), gcTime: 0 })

@@ -23,12 +23,12 @@ const ROWS = 10
 
 type Notice = CallReply<typeof api.notices>['items'][number]
 
-/** Notifications in two blocks. Opening a notification processes it (product facts 12.3). */
+/** Notifications in two blocks. A notification that is opened counts as processed (product facts 12.3). */
 export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
   return NOTICE_STATES.map((state) => <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />)
 }
 
-/** The label of a notification: its text or type; for a deadline, its act and day. */
+/** The label of a notification: its text or type; for a deadline, the act and the day. */
 function noticeName({ type, description, deadline }: Notice): string {
   return deadline ? deadlineNotice(deadline).name : description || textAt(`tasks:noticeTypes.${type}`)
 }
@@ -83,7 +83,8 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             rows={items}
             rowId={({ uuid }) => uuid}
             {...(state === 'PROCESSED' ? {} : { onOpen })}
-            // The name of a deadline includes its rule, so its button is labelled with the displayed words instead.
+            // The name of a deadline includes its rule, which the table does not show, so the label of its button is
+            // the text that is displayed.
             openLabel={(notice) =>
               notice.deadline ? undefined : t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })
             }

@@ -20,7 +20,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
-/** Rows of a block. With the three rows of product facts 12.1, a usual list would have nine pages. */
+/** Rows of a block on one page. With three rows, as in product facts 12.1, a usual list would have nine pages. */
 const ROWS = 10
 const ICONS: Record<TaskCategory, typeof IconKey> = {
   registration: IconFileText,
@@ -29,7 +29,7 @@ const ICONS: Record<TaskCategory, typeof IconKey> = {
   marketing: IconHomeDollar,
 }
 interface TaskBlockOptions {
-  /** Asset to which all tasks belong. The rows then name the user instead of the asset. */
+  /** Limits the tasks to one asset. The rows then name the user instead of the asset. */
   assetUuid?: string
   actions?: ReactNode
 }

@@ -24,7 +24,9 @@ import { type Saving, TaskFiles } from './TaskFiles.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
-/** A task: state, user, dates, description with its own save button, documents and comments (product facts 12.1). */
+/**
+ * A task: state, user, dates, description (which has its own save button), documents and comments (product facts 12.1).
+ */
 export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.task, { params: { taskId }, query: {} }))
@@ -145,7 +147,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   )
 }
 
-/** The events that advance a task. Only their buttons are filled. */
+/** The events that advance a task. Only buttons for these events are filled with colour. */
 const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
 
 /** The buttons for the possible next states. */

@@ -19,7 +19,10 @@ export interface Saving {
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** The documents of a task. They are selected among those of its asset, or uploaded here and added to the asset. */
+/**
+ * The documents of a task. The user selects documents of the asset, or uploads new ones here, which are also added to
+ * the asset.
+ */
 export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }) {
   const { t } = useTranslation('tasks')
   const { assetUuid } = task

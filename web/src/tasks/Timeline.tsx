@@ -42,7 +42,10 @@ const GROUPS = {
 const lineOf = (entry: Entry) =>
   timelineText(entry, (group, code) => (code === '' ? null : textIfAny(keyAt(GROUPS[group], code))))
 
-/** Everything that happened in the procedure of an asset, newest first, and its file for the lawyer. */
+/**
+ * Everything that happened in an asset's legal procedure, newest first, and the download of these events for the
+ * lawyer.
+ */
 export function Timeline({ assetUuid, externalId }: { assetUuid: string; externalId: string }) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

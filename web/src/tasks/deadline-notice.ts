@@ -9,7 +9,10 @@ import { reasonOf, termRule } from '../legal/term-rule.ts'
 type Notice = CallReply<typeof api.notices>['items'][number]
 type Deadline = NonNullable<Notice['deadline']>
 
-/** The words of a notification of a deadline: act with its day, rule, and the reason if it was missed. */
+/**
+ * The texts of a notification about a deadline: the act with its day, the rule, and, if the deadline was missed, the
+ * reason.
+ */
 export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) {
   const day = formatsIn(currentLanguage()).date(date)
   return {
@@ -19,7 +22,10 @@ export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) 
   }
 }
 
-/** Opens a notification, which processes it. For a missed deadline, a user with permission is asked for the reason. */
+/**
+ * Opens a notification, which then counts as processed. If the notification is about a missed deadline, users with
+ * permission are asked for the reason.
+ */
 export async function openNoticeOf(notice: Notice, mayExplain: boolean, open: (notice: Notice) => void): Promise<void> {
   const { deadline, assetUuid, externalId } = notice
   const missed = deadline?.missed

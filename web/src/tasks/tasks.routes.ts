@@ -17,7 +17,8 @@ export const notificationsRoute = createRoute({
 })
 
 /**
- * Workflows: for the operator's staff who act for the customer, and for heads of departments if the operator allows it.
+ * Workflows. The page is for the operator's staff who act for the customer, and for heads of departments if the
+ * operator allows this.
  */
 export const workflowsRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -22,7 +22,10 @@ const texts = { labels: 'profile:identification' } as const
 const byPassword = formFields(texts, { email: text(), current: ownPassword() })
 const byAddress = formFields(texts, { email: text(), current: hidden<string | null>() })
 
-/** Typing the address prevents mistakes. The user's own password prevents an erasure by another person. */
+/**
+ * Asks for the address of the user, to prevent mistakes. For the user's own account, it also asks for the password, so
+ * that no other person can erase the account.
+ */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation('profile')
   const { Field, ...erase } = asksPassword ? byPassword : byAddress

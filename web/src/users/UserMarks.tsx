@@ -13,7 +13,7 @@ const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }
   erased: { level: 'neutral', icon: IconMinus },
 }
 
-/** The state of the user's access in one word. */
+/** The state of the user's access, as one word. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const formats = useFormats()
@@ -45,7 +45,10 @@ export function UserRole({ user }: { user: User }) {
   return <>{t(`role.${role}`)}</>
 }
 
-/** The name with marks for the user itself, for the product's own user, and for Google. */
+/**
+ * The name of a user, with marks if this is the viewer's own account, if it is the product's own user, or if it signs
+ * in with Google.
+ */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')
   return (

@@ -18,7 +18,7 @@ export function refreshSession(user: User): void {
       isEditor,
       isSuperAdmin,
       isProvider,
-      // In a session the flag means that Google is the only way to sign in.
+      // In a session, `hasGoogle` means that Google is the only way to sign in.
       hasGoogle: user.hasGoogle && !user.hasPassword,
     },
   })

@@ -15,7 +15,7 @@ export interface UserCommands {
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
-  /** Set if the plan was full at the activation of a user: the dialog for a larger plan opens. */
+  /** Set if a user could not be activated because the plan is full. The dialog for a larger plan then opens. */
   full: PlanUsage | null
   closeFull: () => void
   /** The user to erase, for which a separate dialog asks. */
@@ -23,7 +23,7 @@ export interface UserCommands {
   closeErase: () => void
 }
 
-/** Actions on a user besides editing. Each asks first if data is lost or a mail is sent. */
+/** Actions on a user other than edits. An action that loses data or sends a mail asks first. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanUsage | null>(null)

@@ -28,7 +28,7 @@ const MANAGER: UserAccess = {
 const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
   userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
-describe('Actions offered to a manager of the user', () => {
+describe('Actions that are offered to a person who manages the user', () => {
   it('active users can be sent a link, signed out, deactivated or erased', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
@@ -37,12 +37,12 @@ describe('Actions offered to a manager of the user', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 
-  it('the own account cannot be erased here, and erased users have no actions', () => {
+  it('the person’s own account cannot be erased here, and erased users have no actions', () => {
     expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
     expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
   })
 
-  it('a user who is not a manager is offered no actions', () => {
+  it('a person who does not manage the user is offered no actions', () => {
     expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
   })
 })

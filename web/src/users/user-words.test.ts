@@ -10,7 +10,7 @@ describe('The role of a user in words', () => {
     [{ isEditor: true }, 'editor', false],
     [{ isAdmin: true, isEditor: true }, 'admin', true],
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
-    // A provider is a provider with any other flags, too.
+    // The flag of a provider decides, whatever the other flags are.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
   ] as const)('a user with %j has the role %s', (flags, role, seesAll) => {
     expect(roleOfUser(aUser(flags))).toBe(role)

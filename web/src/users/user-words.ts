@@ -5,7 +5,7 @@ export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'last
   return `${firstname} ${lastname}`.trim()
 }
 
-/** The most important word for a user: its mark rather than its label (core 6). */
+/** The role that is shown for a user (core 6). Provider and super admin come before the other roles. */
 export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdmin' | 'isProvider'>): Role {
   if (user.isProvider) return 'provider'
   return user.isSuperAdmin ? 'superAdmin' : roleLabel(user)
@@ -13,7 +13,7 @@ export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdm
 
 export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
 
-/** State of a user. Without password, Google account and account of its organisation it is invited. */
+/** State of a user. A user who has no password, no Google account and no account of an organisation is invited. */
 export function conditionOf(
   user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'hasOrganisation' | 'isStaff'>,
 ): UserCondition {

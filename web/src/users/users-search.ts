@@ -5,7 +5,7 @@ import { present, uuidIn } from '../kernel/router/search-values.ts'
 /** Used in place of a user's uuid for the form of a new user. */
 export const NEW_USER = 'new'
 
-/** The address of a list of users. `user` is the user whose form is open. */
+/** Parses the URL of a list of users. `user` is the user whose form is open. */
 export const readUsersSearch = listSearch(api.customerUsers, ({ user }): { user?: string } =>
   present({ user: user === NEW_USER ? user : uuidIn(user) }),
 )

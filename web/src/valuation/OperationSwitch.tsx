@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { withSearch } from '../kernel/router/page-search.ts'
 import classes from './workbench.module.css'
 
-/** Sale or rent, stored in the URL of the page. */
+/** Switch between sale and rent. The URL of the page stores the choice. */
 export function OperationSwitch({ operation }: { operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

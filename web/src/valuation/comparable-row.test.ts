@@ -10,7 +10,7 @@ describe('The table of comparables', () => {
     expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
   })
 
-  it('the table of comparables is in the order of similarity by default', () => {
+  it('the table of comparables is sorted by similarity by default', () => {
     expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 
@@ -23,21 +23,21 @@ describe('The table of comparables', () => {
     }
   })
 
-  it('closings, which have no negotiation, are sorted after the listings', () => {
+  it('closings have no negotiation, so they come after the listings in the order by negotiation', () => {
     const kinds = sortRows(rows, { column: 'negotiation', descending: true }).map(
       ({ comparable }) => comparable.comparableType,
     )
     expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
   })
 
-  it('a column is sorted from its best end, and a second click reverses the order', () => {
+  it('the first click on a column sorts the best values first, and a second click reverses the order', () => {
     expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
     expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
     expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
     expect(isSortable('features')).toBe(false)
   })
 
-  it('total prices are adjusted if the valuation compares total prices', () => {
+  it('the adjusted figures are total prices if the valuation compares total prices', () => {
     expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
   })
 })

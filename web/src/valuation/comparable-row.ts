@@ -8,7 +8,7 @@ import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-
 
 export interface ComparableRow {
   comparable: Comparable
-  /** Position in the list of the valuation, from 1, which is also the number on its mark. */
+  /** Position in the valuation's list, from 1. The mark on the map has the same number. */
   number: number
   /** Figure that counts towards the value: EUR/m², or EUR for valuations by total prices. */
   adjusted: number
@@ -40,7 +40,7 @@ export interface RowSort {
   descending: boolean
 }
 
-/** Default order. */
+/** The order in which the table starts. */
 export const BY_SIMILARITY: RowSort = { column: 'similarity', descending: true }
 
 export function rowsOf(comparables: readonly Comparable[], logic: ValuationLogic): ComparableRow[] {
@@ -88,7 +88,7 @@ export function sortRows(rows: readonly ComparableRow[], { column, descending }:
   })
 }
 
-/** Sort order after a click on a heading. Similarity and distance start from their best end. */
+/** Sort order after a click on a heading. Similarity and distance are first sorted with the best values at the top. */
 export function nextSort(sort: RowSort, column: ColumnId): RowSort {
   if (sort.column === column) return { column, descending: !sort.descending }
   return { column, descending: column === 'similarity' || column === 'tick' || column === 'date' }

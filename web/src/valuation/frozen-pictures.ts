@@ -6,7 +6,7 @@ type Frozen = CallReply<typeof evidencePictureCalls.valuationPictures>['items']
 
 /**
  * The pictures of comparables at the time when the valuation was saved, by uuid; null for a comparable without a
- * picture. Comparables that were added since, or found again by another search, are missing.
+ * picture. The map does not contain comparables that were added since then or came from another search.
  */
 export function frozenPictures(comparables: readonly Comparable[], saved: Frozen): ReadonlyMap<string, string | null> {
   const frozen = new Map(saved.map((one) => [one.uuid, one]))

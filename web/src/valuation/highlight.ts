@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** The item that is hovered in the table or on the map. Both highlight it. */
+/** The comparable that is under the pointer, in the table or on the map. Table and map both highlight it. */
 export interface Highlight {
   hot: string | null
   setHot: (uuid: string | null) => void
-  /** Scrolls a comparable into view: on the map from the table, or in the table from the map. */
+  /** The comparable to bring into view: on the map if the user chose it in the table, or the other way round. */
   reveal: { uuid: string; on: 'map' | 'table'; at: number } | null
   setReveal: (uuid: string, on: 'map' | 'table') => void
 }

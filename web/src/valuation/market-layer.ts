@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react'
 import type { MapBox } from '../kernel/map/marker.ts'
 import type { NearbyFilter } from '../market/nearby-filter.ts'
 
-/** The market around the asset: its visibility, its box and its results. */
+/** The market around the asset: if it is shown, the box of the map, and the results. */
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
-  /** The comparable that the next chosen evidence replaces; null if evidence is added. */
+  /** The comparable that the next chosen evidence replaces; null if chosen evidence is added. */
   replacing: string | null
   setReplacing: (comparableUuid: string | null) => void
   filter: NearbyFilter

@@ -17,7 +17,7 @@ interface ComparableDialogs {
 
 export const ComparableDialogsContext = createContext<ComparableDialogs>({ open: () => undefined })
 
-/** Actions on one comparable, from its row, its line on a phone or its mark. */
+/** Actions on one comparable. They are offered in its row, in its line on a phone, or at its mark on the map. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
   const { asset, operation, savedUuid, record, edit } = useComparablesWorkbench()

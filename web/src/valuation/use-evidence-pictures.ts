@@ -7,7 +7,9 @@ import { useMay } from '../kernel/session/use-session.ts'
 import { frozenPictures } from './frozen-pictures.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
-/** Half of the ten minutes for which signed URLs of pictures are valid. */
+/**
+ * Milliseconds after which pictures are fetched again: half of the ten minutes for which their signed URLs are valid.
+ */
 const FRESH = 5 * 60_000
 /** Page size of the lists. */
 const MOST = 100
@@ -16,8 +18,8 @@ const MOST = 100
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are adverts or closings, by uuid. They are the pictures stored with the
- * valuation, or else the current ones, which one call requests for all.
+ * The main pictures of comparables that are adverts or closings, by uuid. They are the pictures that were stored with
+ * the valuation. For comparables without such a picture, one call requests the current pictures.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

@@ -1,4 +1,4 @@
-/** The part of the valuation's state that is in the URL, so that a link reproduces the view. */
+/** The part of the valuation's state that is in the URL, so that a link restores the view. */
 import { EVIDENCE_KINDS, type EvidenceKind, OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
@@ -12,7 +12,7 @@ interface ValuationSearch {
   valuation?: string
   /** True if the dialog that copies from another asset is open. */
   copy?: true
-  /** Evidence chosen in the explorer, to be added: `listing.<uuid>,closing.<uuid>`. */
+  /** Evidence that was chosen in the explorer and has to be added: `listing.<uuid>,closing.<uuid>`. */
   add?: string
 }
 
@@ -24,7 +24,7 @@ export interface EvidenceReference {
 /** Maximum number of pieces of evidence in one link. */
 export const ADDED_AT_ONCE = 20
 
-/** The evidence in the URL, without unreadable parts. */
+/** The evidence in the URL. Parts that cannot be read are left out. */
 export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
   return named.flatMap((each) => {

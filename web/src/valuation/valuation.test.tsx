@@ -70,7 +70,7 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-/** The routes of the sections provide their texts. */
+/** The sections register their texts when the routes are created. */
 const router = createRouter({ routeTree: createRootRoute() })
 const inRouter = (element: ReactElement) => (
   <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
@@ -107,7 +107,7 @@ describe('Edits of a valuation as text in the history', () => {
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('an added comparable is distinguished from a removed one', () => {
+  it('the text for an added comparable differs from the text for a removed one', () => {
     show(
       inRouter(
         <>
@@ -133,7 +133,7 @@ describe('The coefficient during typing', () => {
 })
 
 describe('Signing a valuation', () => {
-  it('signing asks first and names the parts that will be frozen', async () => {
+  it('the user is asked before a signature, and the question names the parts that will be frozen', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)
@@ -167,7 +167,7 @@ function Table() {
 }
 
 describe('The table of comparables with the keyboard', () => {
-  /** Removes the first comparable with Delete and undoes it. */
+  /** Removes the first comparable with Delete, and undoes the removal. */
   async function removeAndUndo(isSavedMeanwhile: boolean) {
     const edit = vi.fn(() => true)
     show(
@@ -196,7 +196,7 @@ describe('The table of comparables with the keyboard', () => {
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('a message states that the removal cannot be undone after a save', async () => {
+  it('a message says that the removal of a comparable cannot be undone after a save', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()

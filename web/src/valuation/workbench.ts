@@ -25,14 +25,19 @@ export interface Workbench<
   /** False for users who may only read, and for a valuation of the history. */
   canEdit: boolean
   /**
-   * Applies an edit. If it violates a rule, nothing changes.
+   * Applies an edit. If the edit violates a rule, nothing changes.
    *
    * @returns the violation, or null
    */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
-  /** Like `tryEdit`, but shows a violation in a notice, for edits without a field. */
+  /**
+   * Like `tryEdit`, but a violation is shown as a notice. Use it for edits that have no field. Returns true if the edit
+   * was applied.
+   */
   edit: (edit: ValuationEdit) => boolean
-  /** Change of a field since the last save: of a comparable, or of the valuation itself if the uuid is null. */
+  /**
+   * Change of a comparable's field since the last save. If the uuid is null, the field is one of the valuation itself.
+   */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
   /** Undoes every change of one comparable. */

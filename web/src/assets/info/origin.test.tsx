@@ -80,7 +80,7 @@ describe('The button that restores the value of a source', () => {
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('when the restore button disappears, the focus moves to its field: %s', async (label, field) => {
+  ])('the focus moves to the field of the restore button when this disappears: %s', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()

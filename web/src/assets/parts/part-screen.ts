@@ -77,7 +77,7 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 
 /**
  * Special features of the screen of a part. They are declared as methods, so that the compiler accepts a part with its
- * own types where the kit expects any part.
+ * own types if the kit expects any part.
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }

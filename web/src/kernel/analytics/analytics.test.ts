@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('The current screen when the user consents', () => {
   // This must be the first test of the file, because no screen may have been shown before it.
-  it('when the user consents, a page view of the current screen is sent, if a screen was shown', () => {
+  it('the consent of the user sends a page view of the current screen, if a screen was shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)

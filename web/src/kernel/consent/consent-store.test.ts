@@ -121,7 +121,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('when another person logs in, listeners are notified at once, so that loaded services stop', () => {
+  it('listeners are notified at once when another person logs in, so that loaded services stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()

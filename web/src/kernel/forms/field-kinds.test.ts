@@ -44,7 +44,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('in the field kind %s (row %#), the text %j is read as the expected value', (_, field, typed, value) => {
+  ])('a field of the kind %s (row %#) reads the text as expected: %j', (_, field, typed, value) => {
     const remaining = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
     else expect(remaining).toBe(value)
@@ -97,9 +97,12 @@ describe('Values that a form rejects', () => {
     ['postalCode', postalCode(), '460', 'postalCodeLength'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
-  ])('the error of the field kind %s (row %#) for %j has the code %s', (_, field, typed, code) => {
-    expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
-  })
+  ])(
+    'a field of the kind %s (row %#, %j) rejects the text %s with a code that explains how to correct it',
+    (_, field, typed, code) => {
+      expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
+    },
+  )
 
   it('the most probable value is offered for a text that is not valid', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])

@@ -123,7 +123,7 @@ describe('The inputs of a form', () => {
     expect(input('Fecha de adquisición').placeholder).toBe('dd/mm/aaaa')
   })
 
-  it('When the user leaves an input, it reads the typed text and formats it in the user’s language', async () => {
+  it('An input reads its text and formats it in the user’s language when the user leaves the input', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '1234,5 m2')
     expect(input('Superficie principal').value).toBe('1234,5 m2')
@@ -131,7 +131,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('An input keeps invalid text. When the user leaves it, it explains the error and offers the most probable value', async () => {
+  it('An input keeps invalid text, and when the user leaves it, explains the error and offers the most probable value', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()

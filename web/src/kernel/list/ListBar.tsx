@@ -30,7 +30,7 @@ interface ListBarProps {
   hasTable: boolean
   canExport: boolean
   onExport: (() => Promise<void>) | undefined
-  /** Content at the end of the filters, and at the end of the bar. */
+  /** Content at the end of the filters. `aside` is at the end of the bar. */
   children?: ReactNode
   aside?: ReactNode
 }

@@ -20,7 +20,7 @@ interface SearchedListProps<Item> {
   label?: string
   /** Content between the search box and the list; receives the matching items. */
   head?: (found: readonly Item[]) => ReactNode
-  /** The content of an item's line. If it has two elements, they stand at the two ends of the line. */
+  /** The content of an item's line. If it has two elements, they are at its two ends. */
   children: (item: Item) => ReactNode
 }
 

@@ -157,7 +157,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
   /** True for rows shown in pale text, such as inactive ones. */
   pale?: (row: RowOf<Call>) => boolean
-  /** The row on a phone: the values that stand beside and below its title. */
+  /** The row on a phone: the values beside and below its title. */
   phone: {
     title?: (row: RowOf<Call>, context: Context) => ReactNode
     figure?: PhonePart<Call, Path, Context>

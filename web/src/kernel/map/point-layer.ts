@@ -29,7 +29,7 @@ interface PointProps {
 
 const NONE: readonly MapPoint[] = []
 const SOURCE = 'points'
-/** Minimum zoom for prices, which are written where there is room. */
+/** Minimum zoom for prices, which are written if there is room. */
 const PRICES_FROM = 13
 
 /** Draws the points, and reports which one is under the pointer or was clicked. A click on a cluster opens it. */

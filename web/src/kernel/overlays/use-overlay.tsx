@@ -81,7 +81,7 @@ const MOVES_WITHIN = 10
 
 /**
  * Returns the focus to the button. The library would return it to the element that had the focus when the overlay
- * opened. At the second opening, this is the overlay's own first field, which no longer exists after the overlay
+ * opened. When it opens again, this is the overlay's own first field, which no longer exists after the overlay
  * closes.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {

@@ -47,21 +47,21 @@ export const preferences = {
   receive(choices: Partial<Preferences>): void {
     if (Object.keys(changedIn(choices)).length > 0) write(choices)
   },
-  /** Called only for preferences that the user changes in this tab. */
+  /** Adds a listener. It is called only for preferences that the user changes in this tab. */
   onEdit(editor: (changed: Partial<Preferences>) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)
   },
 }
 
-/** A change by the user. */
+/** Stores changes that the user has made. */
 export function changePreferences(changes: Partial<Preferences>): void {
   const changed = changedIn(changes)
   write(changes)
   for (const editor of editors) editor(changed)
 }
 
-/** The preferences that differ from the current ones. */
+/** Returns the given preferences that differ from the current ones. */
 function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
   const names = Object.keys(choices) as (keyof Preferences)[]
   return Object.fromEntries(
@@ -69,7 +69,10 @@ function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
   )
 }
 
-/** Changes are merged with the stored preferences, because another tab may have changed others in the meantime. */
+/**
+ * Changes are merged with the stored preferences, because another tab may have changed other preferences in the
+ * meantime.
+ */
 function write(changes: Partial<Preferences>): void {
   current = { ...read(), ...changes }
   writeStored(store, KEY, current)

@@ -9,14 +9,14 @@ import type { Action } from './record-action.ts'
 interface ActionMenuProps {
   /** Name of the menu: "Actions of València 2018". */
   label: string
-  /** The actions that apply and are allowed. False is left out. */
+  /** The actions that the record has and the user is allowed to take. `false` is left out. */
   actions: readonly (Action | false)[]
-  /** Size of the button; by default that of a button at the end of a row. */
+  /** Size of the button. The default is the size of a button at the end of a row. */
   size?: ActionIconProps['size']
   variant?: 'default'
   /** True while an action is running. */
   loading?: boolean
-  /** Accessible name of the button, for a grid with keyboard navigation. */
+  /** Value of `data-control`. The keyboard navigation of a grid finds the button by this attribute. */
   control?: string
 }
 
@@ -63,7 +63,7 @@ export function ActionMenu({ label, actions, size = 28, variant, loading = false
   )
 }
 
-/** An item is a link, a link to another site, or a button. */
+/** The properties that make an item a link, a link to another site, or a button. */
 function destinationOf({ to, href, run }: Action) {
   if (to) return { renderRoot: (props: object) => <Link {...props} {...to} /> }
   if (href) {

@@ -9,15 +9,15 @@ export interface Action {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
-  /** True or false for an action that switches something on and off: its current state. */
+  /** Current state of an action that switches something on and off. Absent for other actions. */
   pressed?: boolean
-  /** The reason why it cannot be done now. */
+  /** The reason why the action cannot be done now. */
   blocked?: string | null
   /** Path, if the action is a link. */
   to?: LinkProps
-  /** Address, if the action is a link to another site, which opens in a new tab. */
+  /** URL, if the action is a link to another site. The link opens in a new tab. */
   href?: string
-  /** Function, if the action is neither. */
+  /** Function, if the action is not a link. */
   run?: () => void
 }
 

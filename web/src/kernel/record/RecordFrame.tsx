@@ -17,15 +17,15 @@ import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
 
-/** Saves the whole record: through a form, or area by area with `useSaveAreas`. */
+/** The save of the whole record: through a form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
   save: () => void
   isSaving: boolean
-  /** The summary before saving is still loading. */
+  /** True while the summary that is shown before saving is still loading. */
   isOpening?: boolean
   /** The reason why the record cannot be saved now, as a sentence. */
   blocked?: string | null
-  /** Enables Ctrl/⌘ S without a counted change, because typed text may become a change when it is parsed. */
+  /** True to enable Ctrl/⌘ S even if no change is counted yet: typed text may become a change when it is parsed. */
   savesTyping?: boolean
 }
 
@@ -46,20 +46,20 @@ interface RecordFrameProps {
   record?: unknown
   /** Unsaved changes of the record. */
   draft: Draft
-  /** Drops the unsaved changes; by default it drops the draft. */
+  /** Drops the unsaved changes. By default, the draft is dropped. */
   onDiscard?: () => void
-  /** True if unsaved changes are kept when moving between these two addresses. */
+  /** True if unsaved changes are kept when the user moves between these two addresses. */
   staysAt: (to: string, from: string) => boolean
   /** Name and state of the record. Absent if every section has its own header. */
   head?: RecordHead
-  /** Open decisions or corrections that must be resolved before the record can be saved. */
+  /** Decisions and corrections that the user must make before the record can be saved. */
   notices?: ReactNode
 }
 
 /**
  * The page of a record: a column with its sections, the header with Save for the whole record, the open section, and
- * the content of its `RecordSlot`s. Leaving with unsaved changes asks first (core 2). The component of the record's
- * route renders it; the sections are the children of that route.
+ * the content of its `RecordSlot`s. A user who leaves the page with unsaved changes is asked first (core 2). The
+ * component of the record's route renders this page. The sections are the children of that route.
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
@@ -159,8 +159,8 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. On
-    // other screens all sections are visible, and this check would only cause another layout.
+    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. On other
+    // screens all sections are visible, and scrolling would only make the browser compute the layout again.
     if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })

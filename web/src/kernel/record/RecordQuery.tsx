@@ -11,7 +11,9 @@ import classes from './record.module.css'
 
 interface RecordQueryProps<Data> {
   query: UseQueryResult<Data>
-  /** For a record that does not exist or that the user may not see: the message, and a link to another page. */
+  /**
+   * The message and the link to another page that are shown if the record does not exist or the user may not see it.
+   */
   unknown: { title: string; text: string; action: string; link: LinkProps }
   children: (record: Data) => ReactNode
 }
@@ -19,7 +21,7 @@ interface RecordQueryProps<Data> {
 /** Fetches the record of a page once for all its sections. Meanwhile it shows a skeleton, or the error. */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
-  // Loaded data stays if fetching it again fails.
+  // Loaded data stays on the screen if a new fetch fails.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void query.refetch()} />

@@ -19,7 +19,7 @@ export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode
   return place ? createPortal(children, place) : null
 }
 
-/** The elements that sections fill, with their refs. The refs never change. */
+/** The elements that sections fill, and the refs that set them. The refs never change. */
 export function useSlots() {
   const [places, setPlaces] = useState<Places>({ tiles: null, actions: null, panel: null })
   const refs = useMemo(() => {

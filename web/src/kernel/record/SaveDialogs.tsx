@@ -95,7 +95,10 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The conflict dialogs of those sections that have one, for changes that another user has saved in the meantime. */
+/**
+ * Conflict dialogs for fields that another user has saved in the meantime, one for each section that declares such a
+ * dialog.
+ */
 function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   return (
     <Suspense>
@@ -109,7 +112,7 @@ function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   )
 }
 
-/** Rows and fields that cannot be saved, each with a way to it. */
+/** Rows and fields that cannot be saved, each with a link to its place. */
 function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
   const { t, i18n } = useTranslation()
   const params = useParams({ strict: false })

@@ -159,7 +159,7 @@ function start(path: string) {
   })
   render(
     <MantineProvider env="test">
-      {/* The type of the router has the routes of the program, not those of the test. */}
+      {/* The router's type knows the routes of the program, but not those of this test. */}
       <main id="content" tabIndex={-1}>
         <RouterProvider router={router as never} />
       </main>
@@ -182,7 +182,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 const change = (key: string, field: string) =>
   drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
-/** Presses Save. The module of the summary arrives when the test resolves it. */
+/** Presses Save. The summary's module arrives when the test resolves the returned function. */
 async function saveWhileLoading() {
   change('info', 'size')
   const file = Promise.withResolvers<void>()
@@ -210,14 +210,14 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('a record shows only sections that are built, allowed and part of it, in the order of its routes', async () => {
+  it('a record shows only sections that are built, that the user may open and that the record has, in the order of the routes', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('the sections change with the record', async () => {
+  it('another record may have other sections', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
@@ -255,7 +255,7 @@ describe('Unsaved changes of a record', () => {
     expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
   })
 
-  it('changes are kept between sections, and leaving the record asks first (core 2)', async () => {
+  it('changes are kept when the user opens another section, and the user is asked before leaving the record (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
@@ -267,7 +267,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(1)
   })
 
-  it('changes are discarded when leaving is confirmed (core 2)', async () => {
+  it('changes are discarded when the user confirms that the record may be left (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     void router.navigate({ to: '/assets' })
@@ -277,7 +277,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(0)
   })
 
-  it('changes are discarded after a confirmation', async () => {
+  it('the button Discard discards the changes after a confirmation', async () => {
     change('info', 'size')
     await open('/flats/7')
     await userEvent.click(button(common.actions.discard))
@@ -288,13 +288,13 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
-  it('the modules of saving are loaded before the first save, which may have no network', async () => {
+  it('the modules for saving are loaded before the first save, because there may be no network then', async () => {
     loadParts.mockClear()
     await open('/flats/7')
     await waitFor(() => expect(loadParts).toHaveBeenCalled())
   })
 
-  it('the changes are shown first, and sent when they are accepted', async () => {
+  it('a summary shows the changes, and they are sent only when the user accepts it', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('changes of an area without confirmation are saved immediately, and other changes are shown first', async () => {
+  it('changes of an area that asks for no confirmation are saved immediately, and a summary shows other changes first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -340,7 +340,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('no summary is shown if its changes cannot be saved any more when its module arrives', async () => {
+  it('no summary is shown if the changes cannot be saved any more when the module of the summary arrives', async () => {
     const file = await saveWhileLoading()
     act(() => block('Falta la superficie'))
     await act(async () => file.resolve())
@@ -356,7 +356,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('the content gets the focus if the button disappears, after saving and after discarding', async () => {
+  it('the content gets the focus when the pressed button disappears, after saving and after discarding', async () => {
     for (const [action, answer] of [
       [common.actions.save, common.record.accept],
       [common.actions.discard, common.actions.discard],
@@ -378,7 +378,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('unsaved changes are kept, and saved ones dropped, when a later call fails', async () => {
+  it('changes that were saved leave the draft when a later call fails, and the other changes stay', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }

@@ -8,9 +8,9 @@ import { NotFound } from '../states/NotFound.tsx'
 
 /** The unsaved changes of a section. The section's tab shows their number. */
 export interface DraftArea {
-  /** True if a key of the record's draft belongs to the section. */
+  /** True if a key of the record's draft belongs to this area. */
   owns(key: string): boolean
-  /** Number of changes that the user sees; by default one for each changed field. */
+  /** Number of changes, as the user counts them. By default, each changed field is one change. */
   count?(changes: Changes): number
 }
 
@@ -23,15 +23,15 @@ export interface SavedArea<Data> extends DraftArea {
   /** Loads the code for summary and save in advance, because the first save may have no network. */
   loadParts?: () => Promise<unknown>
   /**
-   * Sends the changes of the area; throws the `ApiError` of the call. When it has succeeded, the changes are removed
-   * from the draft.
+   * Sends the changes of the area; throws the `ApiError` of the call. After a success, the changes are removed from the
+   * draft.
    */
   save(record: Data, changes: Changes): Promise<void>
   /** Finds errors that prevent a save, without rendering a form. */
   check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
   /** Asks which changes to keep after a save was rejected with a conflict. Draws nothing if there is no conflict. */
   Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
-  /** The words of its changes in the history. */
+  /** Loads the texts for the area's changes in the history. */
   loadWords?: () => Promise<AreaWords>
 }
 
@@ -61,7 +61,7 @@ export interface Section<Data = unknown> {
   /** True for records that have the section. For others, its address is not found. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
-  /** The words of its changes in the history, if its draft does not provide them. */
+  /** Loads the texts for the section's changes in the history, if `draftArea` does not have them. */
   loadWords?: () => Promise<AreaWords>
   /**
    * Loads the section when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent if the section is
@@ -77,11 +77,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The options of a section's route, next to its parent and path:
- *
- *     createRoute({ getParentRoute: () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) })
- *
- * The route guards the section; the frame of the record draws its tab in the order in which `inside.routes.ts` lists it.
+ * The options of a section's route that are passed in addition to its parent and path: * createRoute({ getParentRoute:
+ * () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) }) * The route guards the section; the frame
+ * of the record draws its tab in the order in which `inside.routes.ts` lists it.
  */
 export function recordSection<Data = unknown>(section: Section<Data>) {
   const guard = requires(section.permission)
@@ -101,7 +99,7 @@ export function sectionOf(route: AnyRoute | undefined): Section | undefined {
 }
 
 interface PlacedSection {
-  /** Path of its route: `/assets/$uuid/info`. */
+  /** Path of the section's route: `/assets/$uuid/info`. */
   to: string
   section: Section
 }
@@ -122,7 +120,7 @@ export function changesOf(area: DraftArea, changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([key]) => area.owns(key)))
 }
 
-/** Number of changes of a section that the user sees. */
+/** Number of changes of a section, as the user counts them. */
 export function countOf({ draftArea }: Section, changes: Changes): number {
   if (!draftArea) return 0
   const own = changesOf(draftArea, changes)
@@ -130,7 +128,7 @@ export function countOf({ draftArea }: Section, changes: Changes): number {
   return draftArea.count ? draftArea.count(own) : countChanges(own)
 }
 
-/** Unsaved changes of the whole record. */
+/** Number of unsaved changes of the whole record. */
 export function countAll(sections: readonly PlacedSection[], changes: Changes): number {
   return sections.reduce((sum, { section }) => sum + countOf(section, changes), 0)
 }

@@ -11,9 +11,9 @@ interface SaveAreasOptions<Data> {
   record: Data
   /** Key of the record in the drafts. */
   draft: string
-  /** The reason, as a sentence, why the record cannot be saved now; null if it can. */
+  /** A sentence that says why the record cannot be saved now; null if it can be saved. */
   blocked: string | null
-  /** Enables Ctrl/⌘ S without a counted change. */
+  /** True to enable Ctrl/⌘ S even if no change is counted yet. */
   savesTyping: boolean
   /**
    * Handles a failed call. Returns `conflict` if another user has saved the same fields, `told` if a field shows the
@@ -88,7 +88,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     )
   }
   const save = useCallback(() => {
-    // The focused field loses the focus first, so that its text counts.
+    // Takes the focus away from the current field first, so that its typed text becomes a change.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       if (maySave()) void open()
@@ -101,8 +101,8 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
       return false
     }
 
-    // The button is busy until the files of the summary have loaded. If one failed, drawing the summary requests it
-    // again.
+    // The button is busy until the files of the summary have loaded. A file that failed is requested again when the
+    // summary is drawn.
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
@@ -111,7 +111,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
         return null
       })
       setOpening(false)
-      // In the meantime the user may have undone the changes, or made one that cannot be saved.
+      // In the meantime the user may have undone the changes, or made a change that cannot be saved.
       if (errors === null || !maySave()) return
       setErrors(errors)
       if (errors.length > 0) setDialog('errors')
@@ -161,7 +161,7 @@ function isSaved(section: Section): section is SavedSection<unknown> {
   return section.draftArea !== undefined && 'save' in section.draftArea
 }
 
-/** The first entry of the summary of corrections. */
+/** Moves the focus to the first entry in the list of corrections. */
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[data-errors] :is(a, button)')?.focus()
 }

@@ -7,8 +7,8 @@ import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * A part of the program could not be loaded. The message is our own, because the router reloads the page when it sees
- * the browser's message, and then there would be two reloads.
+ * Thrown if a part of the program could not be loaded. The message is our own: the router would recognise the browser's
+ * message and reload the page a second time.
  */
 export class PartMissing extends Error {
   override name = 'PartMissing'
@@ -18,9 +18,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part within 120 s. If it fails and the user is waiting for it, the page reloads once (core 8). Preloading a
- * link never reloads, because the user would lose typed text. Nor does the page reload without a connection, because
- * the browser would show its own error page.
+ * Loads a part within 120 s. If this fails and the user is waiting for the part, the page reloads once (core 8). The
+ * preload of a link never reloads the page, because the user would lose typed text. Without a connection the page does
+ * not reload either, because the browser would show its own error page.
  * @throws PartMissing if the page has already been reloaded, or the user is not waiting for the part
  */
 export function loadPart<Part>(
@@ -71,7 +71,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 
 /**
  * An optional part next to the content, loaded like `lazyWhenIdle`. If its file does not arrive, the part is left out
- * until the page is loaded again, because an error must not replace text that the user is typing.
+ * until the page is loaded again, because an error must not replace the content in which the user is typing.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyExtra(async () => {
@@ -91,7 +91,10 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
   )
 }
 
-/** A long limit, because slow or busy machines are more common than pages that never stop drawing. */
+/**
+ * Longest wait for an idle browser, in milliseconds. It is long, because slow or busy machines are more common than
+ * pages that never stop drawing.
+ */
 const LONGEST_IDLE_WAIT = 5_000
 
 /** Waits until the browser is idle; resolves at once in a browser without idle callbacks. */
@@ -104,12 +107,12 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Milliseconds after the first screen until parts are loaded that no screen shows at first. */
+/** Milliseconds after the first screen after which parts are loaded that open only on demand. */
 const LATER = 3_000
 
 /**
- * Loads parts that open on demand a while after the first screen, so that they open at once later, even without a
- * network. A part that fails to load here is loaded when it is opened.
+ * Some time after the first screen, loads parts that open on demand. They then open at once, even without a network. A
+ * part that fails to load here is loaded when it is opened.
  *
  * @returns a function that cancels it
  */

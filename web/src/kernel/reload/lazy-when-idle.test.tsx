@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyWhenIdle } from './lazy-page.ts'
 
-/** A frame and the following timer. */
+/** Milliseconds of one frame and of the timer that follows it. */
 const PAINT = 17
 
 /** The page around a map, after its first paint. */
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('A part that loads when the browser is idle', () => {
-  it('a map loads after the paint, when nothing else is being drawn', async () => {
+  it('a map loads after the first paint, when the browser is drawing nothing else', async () => {
     let idle: (() => void) | undefined
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       idle = callback
@@ -57,7 +57,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('a map loads after the paint in a browser without idle callbacks', async () => {
+  it('a map loads directly after the first paint in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     const load = draw()

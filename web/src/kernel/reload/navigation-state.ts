@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// The first navigation begins before the router accepts listeners.
+// Initially true, because the first navigation begins before the router accepts listeners.
 let navigating = true
 
 /** True if the router is navigating to a page; false while it only preloads a link. */

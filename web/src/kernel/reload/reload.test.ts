@@ -22,7 +22,7 @@ describe('A part of the program that cannot be loaded (core 8)', () => {
   })
 })
 
-describe('The time limit of a part', () => {
+describe('The time limit for loading a part', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -35,7 +35,7 @@ describe('The time limit of a part', () => {
     await failed
   })
 
-  it('a part that arrives is returned, and no timer is left running', async () => {
+  it('a part that arrives is returned, and its timer is stopped', async () => {
     await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('a missing part reloads the page if the user waits for it, and the promise stays pending', async () => {
+  it('a missing part reloads the page if the user waits for it, and its promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -57,7 +57,7 @@ describe('A missing part', () => {
   it.each([
     ['after the one reload', true, false, 1],
     ['while only looking ahead at a link', false, true, 0],
-  ])('a missing part is reported in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
+  ])('the error of a missing part has our own message, %s', async (_when, isAwaited, mayReload, reloads) => {
     const reload = vi.fn(() => mayReload)
     const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PartMissing)
@@ -65,7 +65,7 @@ describe('A missing part', () => {
     expect(reload).toHaveBeenCalledTimes(reloads)
   })
 
-  it('a missing part never reloads the page while the server cannot be reached, because the page would be lost', async () => {
+  it('a missing part never reloads the page while the server cannot be reached, because the user would lose the page', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,
@@ -77,7 +77,7 @@ describe('A missing part', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('a navigation counts as running from its beginning to its end', () => {
+  it('a navigation counts as running until it is resolved', () => {
     const listeners: Record<string, () => void> = {}
     watchNavigation({
       subscribe: (event: string, listener: () => void) => {

@@ -1,7 +1,7 @@
 /** Time limit for loading a part of the program (core 8), milliseconds. */
 export const CHUNK_TIMEOUT = 120_000
 
-/** A part of the program did not arrive before the timeout. */
+/** Thrown if a part of the program does not arrive within the time limit. */
 export class ChunkTimeout extends Error {
   override name = 'ChunkTimeout'
 }

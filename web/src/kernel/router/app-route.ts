@@ -4,8 +4,8 @@ import { requireLogin } from './login-redirect.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * Parent of every screen that needs a login. Its component, the shell, is set by the file that assembles the routes,
- * so that the kernel does not import the shell.
+ * Parent of every screen that needs a login. The file that assembles the routes sets its component, the shell, so that
+ * the kernel does not import the shell.
  */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,

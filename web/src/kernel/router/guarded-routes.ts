@@ -6,16 +6,16 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** Page for users who may not open the route. By default the route is not found. */
+  /** Page to which users are redirected if they may not open the route. By default, they see the not-found page. */
   otherwise?: string
-  /** Pattern for the last parameter of the path. With other values the route is not found. */
+  /** Pattern for the last parameter of the path. If the value does not match, the user sees the not-found page. */
   last?: RegExp
 }
 
 /**
  * Every screen that needs a login (core 2; second document 2) with its permission (decisions 3), by its path in the
- * router. A slice guards its own route. Sections of a record are not in this list, because each has its own
- * permission (`recordSection`). A test compares both with the router.
+ * router. A slice guards its own route. Sections of a record are not in this list, because each has its own permission
+ * (`recordSection`). A test compares this list and the sections with the router.
  */
 export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome' },
@@ -83,8 +83,8 @@ export const GUARDED_ROUTES = {
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
 /**
- * Roles that may open a screen that the current user's role may not open. Null for other addresses, including
- * records.
+ * Roles that may open a screen, if the current user's role may not. Null if the user may open it, or for other
+ * addresses, including those of records.
  */
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
@@ -95,7 +95,7 @@ export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   // Providers have this permission only for their own company, not for this customer.
   const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
-  // Providers belong to another customer, so the roles of this one are not shown to them.
+  // Providers belong to another customer, so a provider is not shown the roles of this customer.
   return role === 'provider' || roles.includes(role) ? null : roles
 }
 

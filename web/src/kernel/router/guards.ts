@@ -6,12 +6,15 @@ import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
-/** Pages that stay open: home and subscription, for the payment (core 4), and the page of privacy rights (ADR 23). */
+/**
+ * Pages that stay open if the subscription is inactive: home and the subscription page, for the payment (core 4), and
+ * the page of privacy rights (ADR 23).
+ */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
- * Redirects home if the subscription is inactive, except from a few pages (core 4). A preload shows no message. The
- * stored session may be older than a payment, so it is fetched again before a redirect.
+ * Redirects home if the subscription is inactive, except from a few pages (core 4). A preload shows no message. Before
+ * a redirect, the session is fetched again, because the customer may have paid since it was stored.
  */
 export function requireSubscription(
   pathname: string,
@@ -27,13 +30,13 @@ export function requireSubscription(
   })
 }
 
-/** The user has logged out in the meantime, so the subscription does not matter. */
+/** True if the subscription is active. It does not matter if the user has logged out in the meantime. */
 function isActive(): boolean {
   const current = session.get()
   return !current || isSubscriptionActive(current.ownCustomer)
 }
 
-/** A route that a user may not open is not found. */
+/** Shows the not-found page to users who lack the permission. */
 export function requires(permission: Permission): () => void {
   return () => {
     const current = session.get()

@@ -6,7 +6,10 @@ export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
 
-/** The path to return to after the login: a path of this application, or home. Another site is never allowed. */
+/**
+ * The path that is opened after the login. It is a path of this application, otherwise home; another site is never
+ * allowed.
+ */
 export function safeRedirect(page: string | undefined): string {
   return page && /^\/(?![/\\])/.test(page) && !page.startsWith('/auth') ? page : '/'
 }

@@ -4,5 +4,5 @@
  */
 export const pageSearch = (search: object) => search as never
 
-/** The search parameters of the current page with some of them changed; undefined removes one. */
+/** The search parameters of the current page with some of them changed. `undefined` removes a parameter. */
 export const withSearch = (change: object) => pageSearch((old: object) => ({ ...old, ...change }))

@@ -1,6 +1,9 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** Called for each path before its route loads. It throws a redirect if the path belongs to no screen. */
+/**
+ * Called for each path before its route loads. It throws a redirect if the path, such as that of the help, belongs to
+ * no screen.
+ */
 type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
 
 let redirect: PathRedirect | null = null

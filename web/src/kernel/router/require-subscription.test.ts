@@ -7,7 +7,7 @@ import { requireSubscription } from './guards.ts'
 
 afterEach(() => session.set(null))
 
-/** Result of the guard: its redirect and its events; null if it allows the route. */
+/** The redirect and the events that the guard causes; null if it allows the route. */
 async function guarded(pathname: string, isPreload = false, reread = async () => {}) {
   const events: SessionEvent[] = []
   const stop = onSessionEvent((event) => events.push(event))
@@ -38,7 +38,7 @@ describe('The routes of an inactive subscription (core 4)', () => {
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('a preload reports nothing', async () => {
+  it('a preload redirects, but reports no event', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -46,12 +46,12 @@ describe('The routes of an inactive subscription (core 4)', () => {
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('an active subscription opens every route (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
+  ])('an active subscription allows every route (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
     logIn(stripeId, inactiveOn)
     expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
   })
 
-  it('every route opens at once if the subscription was paid since it was last read', async () => {
+  it('every route opens at once if the subscription was paid after the session was last fetched', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const paid = async () => logIn('cus_1', null)
     expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })

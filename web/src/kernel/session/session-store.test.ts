@@ -14,7 +14,7 @@ describe('The session of the browser (core 4)', () => {
   it.each([
     ['on its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('a session is alive 7 days after the login, %s: %s', (_, age, isAlive) => {
+  ])('a session is valid 7 days after the login, %s: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
@@ -44,7 +44,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('the login time stays when the token is renewed, and the change is reported', () => {
+  it('a renewed token keeps the time of the login, and listeners are notified', () => {
     const store = createSessionStore(memoryStore())
     const before = testSession()
     store.set(before)
@@ -61,7 +61,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('a logout in another tab is followed', () => {
+  it('a logout in another tab ends the session here, too', () => {
     const browser = memoryStore()
     const here = createSessionStore(browser)
     here.set(testSession())

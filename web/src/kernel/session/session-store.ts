@@ -4,7 +4,9 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export interface Session {
   user: SessionUser
-  /** The customer acted for: the user's own, or the one to which a super admin has switched. */
+  /**
+   * The customer in whose data the user works: the user's own customer, or the one to which a super admin has switched.
+   */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
   /** Access token, valid for 60 minutes. The refresh cookie renews it. */

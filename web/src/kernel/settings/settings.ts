@@ -15,9 +15,9 @@ const store = createSettingsStore(async () => {
 export const loadSettings = (): Promise<Settings> => store.load()
 
 /**
- * The settings, or null until they have loaded. Screens work without them: parts that need a third-party service are
- * drawn only when it is known to be configured. After a failure, the settings are fetched again when the network
- * returns.
+ * The settings, or null until they have loaded. Screens work without them: a part that needs a third-party service is
+ * drawn only when the settings say that the service is configured. After a failure, the settings are fetched again when
+ * the network returns.
  */
 export function useSettings(): Settings | null {
   const settings = useSyncExternalStore(store.subscribe, store.get)

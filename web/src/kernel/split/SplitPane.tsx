@@ -7,7 +7,7 @@ import classes from './split.module.css'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
 interface SplitPaneProps {
-  /** Store key of the share of the first pane. */
+  /** Name under which the browser stores the share of the first pane. */
   name: string
   /** The first pane: the upper one, or the left one if the panes are next to each other. */
   upper: ReactNode
@@ -50,7 +50,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
       </div>
       <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
         <Popover.Target>
-          {/* A focusable separator is the pattern for window splitters (WAI-ARIA). */}
+          {/* WAI-ARIA recommends a separator that can have the focus for a window splitter. */}
           <div
             role="slider"
             aria-orientation={isWide ? 'horizontal' : 'vertical'}

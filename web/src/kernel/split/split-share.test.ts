@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
-describe('The bar between map and table, by keyboard', () => {
+describe('The bar between map and table, moved with the keyboard', () => {
   it.each([
     ['ArrowUp', 38],
     ['ArrowDown', 42],
@@ -17,7 +17,7 @@ describe('The bar between map and table, by keyboard', () => {
     expect(shareAfterKey(40, key)).toBe(expected)
   })
 
-  it('no key closes a pane', () => {
+  it('no key makes a pane disappear', () => {
     expect(shareAfterKey(SMALLEST, 'ArrowUp')).toBe(SMALLEST)
     expect(shareAfterKey(LARGEST, 'PageDown')).toBe(LARGEST)
     expect(clampShare(-5)).toBe(SMALLEST)

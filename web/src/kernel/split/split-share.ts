@@ -1,4 +1,4 @@
-/** The share of the first pane, in percent. */
+/** Smallest and largest share of the first pane, in percent. */
 export const SMALLEST = 12
 export const LARGEST = 85
 const STEP = 2

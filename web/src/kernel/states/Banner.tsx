@@ -14,11 +14,11 @@ const icons = {
 interface BannerProps {
   level?: Level
   children: ReactNode
-  /** If set, links can point to the banner. */
+  /** Ref to the element, so that the caller can move the focus there. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A permanent line with a reason, and an action at its end. */
+/** A line that stays on the screen. It states a reason, and may have an action at its end. */
 export function Banner({ level = 'info', children, ref }: BannerProps) {
   const Icon = icons[level]
   return (

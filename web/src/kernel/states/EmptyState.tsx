@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** The one next action. */
+  /** The only action that is offered as the next step. */
   action?: ReactNode
   /** True inside a card, to take only as much room as needed. */
   compact?: boolean

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 
-/** The page does not exist, or the user may not see it. Both look the same. */
+/** Shown if the page does not exist or the user may not see it. The user cannot tell one from the other. */
 export function NotFound() {
   return <NoPage />
 }

@@ -15,7 +15,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isPart = error instanceof PartMissing
   const isUnreached = isPart && connection.isLost()
-  // Only a reload requests a missing part again, so the page reloads when the server can be reached.
+  // A missing part of the program is requested again only by a reload. So the page reloads when the server can be
+  // reached again.
   useEffect(() => (isPart ? onRecovery(() => window.location.reload()) : undefined), [isPart])
 
   async function retry(): Promise<void> {

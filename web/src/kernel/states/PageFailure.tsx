@@ -7,7 +7,10 @@ interface PageFailureProps {
   onRetry: () => void
 }
 
-/** Replaces a page whose data could not be loaded: not found, or an error with a retry. */
+/**
+ * Replaces a page whose data could not be loaded. It says that the object was not found, or shows the error with a
+ * retry.
+ */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
   return isUnknown(error) ? <NotFound /> : <ErrorState error={error} onRetry={onRetry} />
 }

@@ -1,7 +1,7 @@
-/** The part of the browser's storage that is used here. Tests pass a map. */
+/** The methods of the browser's storage that are used here. Tests pass a map. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The part of a store needed to list its keys. */
+/** The members of a store that are needed to list its keys. */
 export type ListedStore = Pick<Storage, 'key' | 'length'>
 
 /** All keys of the store. */
@@ -27,7 +27,8 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
 
 /**
  * Stores a value.
- * @returns false if the browser rejects it (full, or private mode). The caller then keeps it in memory
+ * @returns false if the browser rejects the value (storage is full, or private mode). The caller then keeps the value
+ * in memory
  */
 export function writeStored(store: Store, key: string, value: unknown): boolean {
   try {

@@ -9,13 +9,13 @@ function tab() {
   return { welcome, refresh, ...it, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
-describe('The return to the tab (core 9: 5 s, 5 min)', () => {
+describe('A user who returns to the tab (core 9: 5 s, 5 min)', () => {
   it.each([
     [4_999, 0, 0],
     [5_000, 1, 0],
     [299_999, 1, 0],
     [300_000, 1, 1],
-  ])('an absence of %i ms gives %i notices and %i refreshes', (absence, notices, refreshes) => {
+  ])('an absence of %i ms causes %i notices and %i refreshes', (absence, notices, refreshes) => {
     const { left, pass, returned, welcome, refresh } = tab()
     left()
     pass(absence)
@@ -25,7 +25,7 @@ describe('The return to the tab (core 9: 5 s, 5 min)', () => {
     if (notices) expect(welcome).toHaveBeenCalledWith(absence, refreshes === 1)
   })
 
-  it('an absence counts once, from its beginning', () => {
+  it('an absence is counted only once, and from its beginning', () => {
     const { left, pass, returned, welcome } = tab()
     left()
     pass(3_000)

@@ -1,4 +1,4 @@
-/** Minimum absence for a notice (core 9), milliseconds. */
+/** Minimum absence, in milliseconds, after which a notice is shown (core 9). */
 const NOTICE_AFTER = 5_000
 /** Minimum absence, in milliseconds, after which the data on the screen is fetched again. */
 const REFRESH_AFTER = 300_000
@@ -6,7 +6,7 @@ export const NOTICE_DURATION = 3_000
 
 interface TabReturnParts {
   now: () => number
-  /** Called when the user is back, with the absence in milliseconds. */
+  /** Called when the user is back after a while. `absence` is in milliseconds. */
   welcome: (absence: number, isRefreshed: boolean) => void
   refresh: () => void
 }

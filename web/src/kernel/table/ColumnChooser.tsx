@@ -8,7 +8,9 @@ import { clampWidth, moveColumn, NARROWEST, WIDEST } from './column-layout.ts'
 import classes from './table.module.css'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** Visibility, order, width and pinning of columns; usable by keyboard. */
+/**
+ * Lets the user choose which columns are visible or pinned, their order and their widths. It can be used by keyboard.
+ */
 export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row> }) {
   const { t } = useTranslation()
   const byId = new Map(columns.columns.map((column) => [column.id, column]))
@@ -107,7 +109,10 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
   )
 }
 
-/** A column that was just ticked may lie beyond the right edge. It is drawn with the next frame. */
+/**
+ * Scrolls to a column that was just ticked and may lie beyond the right edge. It waits for the next frame, in which the
+ * column is drawn.
+ */
 function bringIntoView(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -18,7 +18,7 @@ import { useRowKeys } from './use-row-keys.ts'
 const VIRTUAL_FROM = 200
 const TICK_WIDTH = 44
 
-/** A table that the server pages, sorts and filters. The page keeps this state in its address. */
+/** A table that the server pages, sorts and filters. The page stores page number, order and filter in its URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
   })
   const picked = useRowMark(props.marks, 'picked')
-  // The chosen row is scrolled into view once, even if only visible rows are drawn.
+  // The chosen row is scrolled into view once, even if the table draws only visible rows.
   const brought = useRef<string | null>(null)
   useEffect(() => {
     if (picked === brought.current) return
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroll}
       className={classes.wrap}
       onScroll={({ currentTarget }) => {
-        // Pinned columns have a shadow only while the table is scrolled sideways.
+        // Pinned columns have a shadow only while the table is scrolled to the right.
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }}
     >

@@ -13,10 +13,10 @@ interface PagerProps {
   page: number
   rows: number
   total: number
-  /** Called with a new page; absent if all rows are on one page. */
+  /** Called when the user chooses another page. Absent if all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
-  /** Text for the range of rows, if it is not numbers. */
+  /** Text for the range of rows, if it is not the usual one with numbers. */
   label?: string
   /** Content at the end of the line, such as the time of the last fetch. */
   children?: ReactNode

@@ -7,8 +7,8 @@ import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
 /**
- * The rows as lines. If they can be selected, each has a checkbox before it, and the sort order is next to the
- * checkbox of the page.
+ * The rows as lines. If rows can be selected, each line begins with a checkbox, and the sort order is next to the
+ * checkbox that selects the page.
  */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()

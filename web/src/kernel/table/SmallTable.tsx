@@ -5,15 +5,15 @@ import { TableFoot } from './TableFoot.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface SmallColumn<Row> extends TableColumn<Row> {
-  /** Identifier; by default the label. */
+  /** Identifier of the column. The default is the label. */
   id?: string
   /** True to leave the column out on a phone, because `detail` shows its content there. */
   isWide?: boolean
-  /** True if the column has the name of the row; by default the first column. */
+  /** True if the column names the row. By default, this is the first column. */
   isName?: boolean
-  /** Takes the remaining width; long texts continue in the next line. */
+  /** True if the column takes the remaining width and its long texts continue in the next line. */
   wraps?: boolean
-  /** Class of its cells and its heading. */
+  /** CSS class of the column's cells and heading. */
   className?: string | undefined
 }
 
@@ -23,18 +23,18 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string
   columns: readonly SmallColumn<Row>[]
   /**
-   * Opens a row with a button in its name. `openLabel` is the name of that button, if the first column does not say
-   * enough.
+   * Opens a row. The row's name is then a button. `openLabel` is the name of that button, if the first column does not
+   * say enough.
    */
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string | undefined
   /** Content below the name on a phone. */
   detail?: (row: Row) => ReactNode
-  /** True if the table is in a narrow column. It is then drawn as on a phone. */
+  /** True if the table is in a narrow column. The table is then drawn as on a phone. */
   isNarrow?: boolean
   /** True for tables with many columns: on a phone, rows are blocks with their values below the name. */
   stacksOnPhone?: boolean
-  /** Class of the table; by default the look of tables in cards. */
+  /** CSS class of the table. By default, the table looks like the tables in cards. */
   look?: string | undefined
   /** True if a table that is too wide scrolls sideways. Tables in cards always do. */
   scrolls?: boolean

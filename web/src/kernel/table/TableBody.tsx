@@ -49,7 +49,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
   keys: RowKeys
 }
 
-/** A click on an interactive element does not open the row. */
+/** True for a click on an interactive element, which must not open the row. */
 function isOwnTarget(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }

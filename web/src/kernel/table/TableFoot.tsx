@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 export interface FootCell {
   id: string
-  /** Total, average or name of the line. */
+  /** Total or average of the column, or the name of the line. */
   footer?: ReactNode
   isName?: boolean
   /** Alignment and position, the same as those of the cells above. */
   place?: ComponentProps<'td'>
 }
 
-/** Totals and averages of columns, in one line; draws nothing if no column has one. */
+/** A line with the totals and averages of columns. It draws nothing if no column has a total or an average. */
 export function TableFoot({ cells, lead }: { cells: readonly FootCell[]; lead?: ReactNode }) {
   const { t } = useTranslation()
   if (!cells.some(({ footer }) => footer !== undefined)) return null

@@ -57,7 +57,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                   {column.label}
                 </span>
               )}
-              {/* Mouse only: the width can also be typed in the column chooser. */}
+              {/* This handle works only with a mouse. Other users type the width in the column chooser. */}
               <span
                 aria-hidden="true"
                 className={`${classes.handle} ${each.isResizing ? classes.handling : ''}`}

@@ -18,7 +18,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('columns that no longer exist are dropped, and new ones are inserted in their place', () => {
+  it('columns that no longer exist are dropped, and new columns are inserted at their default place', () => {
     const remaining = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
@@ -33,7 +33,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('a new column that is hidden by default is hidden, but never the one that names the row', () => {
+  it('a new column is hidden if that is its default, but the column that names the row is never hidden', () => {
     const remaining = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
     expect(fitLayout(remaining, COLUMNS).hidden).toEqual(['size', 'year'])
   })

@@ -50,7 +50,7 @@ export function clampWidth(width: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 }
 
-/** Moves a column one place among the visible ones. */
+/** Moves a column by one place among the visible columns. */
 export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
   const order = [...layout.order]
   const from = order.indexOf(id)

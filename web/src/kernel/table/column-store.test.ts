@@ -3,7 +3,7 @@ import { columnStore } from './column-store.ts'
 
 const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
 
-it('a change by the user is sent to the account, and a layout from the account is not', () => {
+it('a layout that the user changes is sent to the account, and a layout that comes from the account is not', () => {
   const edited = vi.fn()
   const stop = columnStore.onEdit(edited)
   columnStore.edit('ana', 'assets', layout(90))

@@ -3,11 +3,11 @@ import { browserStore } from '../storage/memory-store.ts'
 import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from './column-layout.ts'
 
-/** Column layouts of tables, in this browser. The account stores them for other browsers (`kernel/account`). */
+/** Column layouts of tables, in this browser. The account also stores them, for other browsers (`kernel/account`). */
 const store = browserStore()
 const listeners = new Set<() => void>()
 const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
-/** Parsed once, so that a table gets the same object until the layout changes. */
+/** Layouts that were already parsed, so that a table gets the same object until its layout changes. */
 const cache = new Map<string, ColumnLayout | null>()
 
 const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
@@ -30,7 +30,7 @@ export const columnStore = {
     if (!cache.has(key)) cache.set(key, readStored(store, key, isLayout))
     return cache.get(key) ?? null
   },
-  /** A change by the user. */
+  /** Stores a layout that the user has changed. */
   edit(userUuid: string, table: string, layout: ColumnLayout | null): void {
     if (!keep(userUuid, table, layout)) return
     for (const listener of listeners) listener()
@@ -55,7 +55,7 @@ export const columnStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called only for changes by the user. */
+  /** Adds a listener. It is called only for changes by the user. */
   onEdit(editor: (table: string, layout: ColumnLayout | null) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)

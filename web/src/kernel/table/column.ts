@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * One column of any table. Its cells are plain functions of the row. Figures are right-aligned, with digits of equal
- * width.
+ * One column of any table. Its cells are plain functions of the row. Figures are aligned to the right and have digits
+ * of equal width.
  */
 export interface TableColumn<Row> {
   /** Heading, in the language of the screens. */
@@ -24,7 +24,7 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   width: number
   /** The server's sort field. If absent, the column cannot be sorted. */
   sort?: string
-  /** Hidden until the user shows it. */
+  /** True if the column is hidden until the user shows it. */
   hidden?: boolean
   /** True if the column keeps its place while the others scroll. */
   pinned?: boolean
@@ -32,7 +32,10 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   grows?: boolean
   /** True if the column cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Width in pixels that values and heading need. If the table is too wide, columns shrink to this width first. */
+  /**
+   * Width in pixels that the column's values and heading need. If the table is too wide, columns shrink to this width
+   * first.
+   */
   snug?: number
   /** Width in pixels to which the column may shrink before other columns are hidden; by default its full width. */
   narrowest?: number

@@ -23,9 +23,9 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string
   /** Accessible name of a row. */
   rowLabel: (row: Row) => string
-  /** The two lines of a row on a phone. */
+  /** The lines of a row on a phone. */
   phone: (row: Row) => PhoneRow
-  /** Content of a table without rows. */
+  /** Content that is shown if there are no rows. */
   empty: ReactNode
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   isStale?: boolean
 }
 
-/** Opens a row; null if rows cannot be opened. */
+/** Returns a function that opens a row; null if rows cannot be opened. */
 export function openerOf<Row>(
   { onOpen, opens }: Pick<DataTableProps<Row>, 'onOpen' | 'opens'>,
   row: Row,

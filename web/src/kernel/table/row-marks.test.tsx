@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('a hovered row and its mark are highlighted together, and only rows are drawn again', async () => {
+it('a row under the pointer and its mark on the map are highlighted together, and the table itself is not drawn again', async () => {
   const marks = rowMarks()
   render(
     <MantineProvider env="test">

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Marks {
-  /** The row that is hovered or focused, in the table or by its mark on a map. */
+  /** The row that is under the pointer or has the focus, in the table or through its mark on a map. */
   hot: string | null
   /** The row whose mark was chosen. The table scrolls it into view. */
   picked: string | null
@@ -9,7 +9,7 @@ interface Marks {
 
 /**
  * Rows that are highlighted together with content next to the table, such as a map. This is a store and not state of
- * the screen, so that a hover draws two rows again and not the whole table.
+ * the screen. So a moving pointer draws only two rows again, and not the whole table.
  */
 export interface RowMarks {
   get: () => Marks
@@ -35,7 +35,7 @@ export function rowMarks(): RowMarks {
 
 const NO_MARKS = rowMarks()
 
-/** One of the marks, such as the hovered row. */
+/** The row that has one of the marks, such as the row under the pointer. */
 export function useRowMark(marks: RowMarks | undefined, name: keyof Marks): string | null {
   const { subscribe, get } = marks ?? NO_MARKS
   return useSyncExternalStore(subscribe, () => get()[name])

@@ -5,7 +5,7 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('the selection counts rows of the page', () => {
+  it('a selection of single rows counts these rows', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')
@@ -24,7 +24,7 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('the last choice for a row applies, and the others stay', () => {
+  it('the last choice for a row applies, and the choices for other rows stay', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -1,6 +1,6 @@
 /**
- * The selection: either the listed rows, or all results except the listed rows. "All" includes rows of pages that are
- * not loaded, so it cannot be a list.
+ * The selection: either the listed rows, or all results except the listed rows. The selection "all" cannot be a list of
+ * rows, because it includes rows on pages that are not loaded.
  */
 export interface Selection {
   isAll: boolean

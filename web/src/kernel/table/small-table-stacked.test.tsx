@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a stacked table is drawn on a phone as a list of blocks, with the names of its values and without empty ones', () => {
+it('a stacked table is a list of blocks on a phone, which show the names of the values and leave out empty values', () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   draw(true)
   expect(screen.queryByRole('table')).toBeNull()
@@ -34,7 +34,7 @@ it('a stacked table is drawn on a phone as a list of blocks, with the names of i
 it.each([
   ['that does not stack stays a table on a phone', false, true],
   ['that stacks is a table elsewhere', true, false],
-])('a small table is drawn %s', (_what, stacksOnPhone, isPhone) => {
+])('a small table %s', (_what, stacksOnPhone, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   draw(stacksOnPhone)
   expect(screen.getByRole('table', { name: 'Values' })).toBeTruthy()

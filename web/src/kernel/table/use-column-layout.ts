@@ -7,7 +7,7 @@ import { columnStore } from './column-store.ts'
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
-  /** True after the user has changed the layout. From then on only the user changes it. */
+  /** True after the user has changed the layout. From then on, it changes only if the user changes it. */
   isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void

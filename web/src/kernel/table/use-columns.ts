@@ -7,7 +7,7 @@ export interface ShownColumn<Row> {
   column: DataColumn<Row>
   width: number
   grows: boolean
-  /** Distance from the left if it is pinned, or null if it scrolls. */
+  /** Distance from the left in pixels if the column is pinned; null if it scrolls. */
   stays: number | null
   resize: (event: PointerEvent<HTMLElement>) => void
   isResizing: boolean
@@ -25,7 +25,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   const widthOf = ({ id, width }: DataColumn<Row>) => clampWidth(layout.widths[id] ?? width)
   const growing = growingColumn(pinned, scrolling)
 
-  /** The width follows the pointer while it is pressed. */
+  /** Makes the width follow the pointer while the button is pressed. */
   function resize(event: PointerEvent<HTMLElement>, column: DataColumn<Row>) {
     const handle = event.currentTarget
     const [start, width] = [event.clientX, widthOf(column)]

@@ -25,7 +25,7 @@ export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const rowToFocus = useRef<number | null>(null)
   const current = Math.min(active, Math.max(0, count - 1))
 
-  // A row outside the view is drawn first and focused afterwards.
+  // A row that is not drawn, because it is not visible, is drawn first and gets the focus afterwards.
   useEffect(() => {
     if (rowToFocus.current === null) return
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${rowToFocus.current}"]`)

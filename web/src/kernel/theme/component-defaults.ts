@@ -6,14 +6,14 @@ const motion = { duration: 120 }
 type Library = typeof library
 
 /**
- * Argument of `Button.extend` and similar calls. Components are imported only as types, because most are not on the
- * first screen.
+ * Argument of `Button.extend` and similar calls. Components are imported only as types, because the first screen does
+ * not use most of them.
  */
 type Defaults = {
   [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
 }
 
-/** Appearance of the library's components: sizes and shapes of the component sheet. */
+/** Appearance of the library's components. The sizes and shapes are those of the component sheet. */
 export const componentDefaults = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
   ActionIcon: {

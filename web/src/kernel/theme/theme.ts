@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** The tokens of `tokens.css` as the library's theme. No other file contains a colour or a size. */
+/** The library's theme, which consists of the tokens of `tokens.css`. No other file contains a colour or a size. */
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',

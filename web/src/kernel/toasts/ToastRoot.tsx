@@ -2,13 +2,14 @@ import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../reload/lazy-page.ts'
 
-// There is no error boundary above it, so a failure to load it must not break the page.
+// If the toasts cannot be loaded, they are left out: there is no error boundary above them, so an error would break the
+// page.
 const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 
 /**
- * Place of the toasts, rendered once at the root. The toasts are loaded at the first toast or the first input, so
- * that a call that fails without a network can still show one.
+ * Place of the toasts, rendered once at the root. The toasts are loaded at the first toast or the first input, so that
+ * a toast can be shown even if a call fails because there is no network.
  */
 export function ToastRoot() {
   const { notifications } = useNotifications()

@@ -7,7 +7,7 @@ import { toastUndo } from './undo-toast.tsx'
 import { toastFrameworkWarning, toastUnhandled } from './unhandled-toast.tsx'
 
 beforeAll(() => i18next.init({ resources, lng: 'es', defaultNS: 'common' }))
-// Before each test, because test files of one process share the toasts.
+// Removes the toasts of earlier tests, because test files of one process share them.
 beforeEach(() => {
   notifications.clean()
 })
@@ -34,12 +34,12 @@ describe('Toasts (core 8, 9)', () => {
     })
   })
 
-  it('a warning of the framework is shown after a title', () => {
+  it('a warning of the framework has a title before its text', () => {
     toastFrameworkWarning('Hydration failed')
     expect(display()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
-  it('the same text is shown once at a time, and other texts next to it', () => {
+  it('a toast with the same text is shown only once at a time, and toasts with other texts next to it', () => {
     for (let times = 0; times < 6; times++) toast.error('No hay conexión')
     toast.error('No se ha podido')
     expect(display().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
@@ -67,7 +67,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(display()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
-  it('unexpected errors share one place, which shows the latest', () => {
+  it('unexpected errors share one toast, which shows the latest error', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
     expect(display()).toHaveLength(1)

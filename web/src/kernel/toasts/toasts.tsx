@@ -39,7 +39,9 @@ function show(kind: Kind, message: string, duration = DURATION): void {
   else notifications.show(notice)
 }
 
-/** Short notices at the bottom right. `toast.loading` stays until its handle reports the result. */
+/**
+ * Short notices at the bottom right. `toast.loading` returns a handle and stays until the handle reports the result.
+ */
 export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string, duration = DURATION) => show('info', message, duration),

@@ -4,10 +4,10 @@ import i18next from 'i18next'
 import classes from './toasts.module.css'
 import { look, toast } from './toasts.tsx'
 
-/** Duration: long enough to read the message, change one's mind and reach the button by keyboard. */
+/** Milliseconds, long enough to read the message, to decide, and to reach the button by keyboard. */
 const UNDO_DURATION = 30_000
 
-/** A notice that names an action, with a button that undoes it. If the undo fails, the reason is shown. */
+/** Shows a notice that names the action and has a button to undo it. If the undo fails, the reason is shown. */
 export function toastUndo(done: string, undo: () => Promise<unknown>): void {
   const id = `undo:${crypto.randomUUID()}`
   const take = () => {

@@ -25,7 +25,7 @@ export function toastUnhandled(error: unknown, ticket: string): void {
   notifications.show({ ...look('error', message, UNHANDLED_DURATION), id: UNHANDLED_ID })
 }
 
-/** A warning of the framework: the application continues (core 8). */
+/** Shows a warning of the framework, after which the application continues (core 8). */
 export function toastFrameworkWarning(text: string): void {
   notifications.show(look('warning', `${i18next.t('states.frameworkWarning')} ${text}`, UNHANDLED_DURATION))
 }
@@ -38,7 +38,7 @@ async function send(error: unknown, ticket: string): Promise<void> {
     notifications.hide(UNHANDLED_ID)
     if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
   } catch (refusal) {
-    // If there is no network or no access to the clipboard, a message is shown, because the failure must not become a
+    // Without a network or access to the clipboard, sending fails. A message is shown, so that this does not become a
     // second unhandled error.
     toast.error(refusal)
   }

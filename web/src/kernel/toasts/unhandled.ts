@@ -5,7 +5,7 @@ import { PartMissing } from '../reload/lazy-page.ts'
 import { toast } from './toasts.tsx'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
-/** Uncaught errors are reported and shown for 10 s with their ticket (core 8). */
+/** Reports uncaught errors, and shows each for 10 s with its ticket (core 8). */
 export function watchUnhandled(): void {
   window.addEventListener('error', (event) => {
     // Browsers report postponed resize measurements as errors; they are harmless.
@@ -20,8 +20,8 @@ export function watchUnhandled(): void {
 }
 
 /**
- * An error while drawing, after which an error page is shown. The error is reported and shown as a message. A page
- * that is missing, moved or not loaded is not an error of the program.
+ * Handles an error while drawing, which an error page has replaced. It is reported and shown as a message. A page that
+ * is missing, has moved or could not be loaded does not count as an error of the program.
  */
 export function reportCaught(error: unknown): void {
   if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) report(error)

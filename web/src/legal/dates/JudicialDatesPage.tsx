@@ -11,7 +11,7 @@ import { judicialDates } from './dates-list.tsx'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 
-/** Judicial terms and appointments of all assets: list, month, calendar feed and local holidays. */
+/** Deadlines and court dates of all assets: list, month, calendar feed and local holidays. */
 export default function JudicialDatesPage() {
   const { t } = useTranslation('judicialDates')
   const state = useList(judicialDates, {})

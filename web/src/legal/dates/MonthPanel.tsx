@@ -19,7 +19,7 @@ import classes from './dates.module.css'
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
-/** Dates of a user, a portfolio or a court, with the same filter as the list. */
+/** Limits the dates to a user, a portfolio or a court, as the filter of the list does. */
 interface DateScope {
   responsibleUuid?: string | undefined
   portfolioUuid?: string | undefined
@@ -117,7 +117,7 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
   )
 }
 
-/** The secret URL for a calendar program. It is shown once and replaces the earlier URL. */
+/** The secret URL for a calendar program. A new URL is shown only once and replaces the earlier one. */
 function Feed() {
   const { t } = useTranslation('judicialDates')
   const [address, setAddress] = useState<string>()

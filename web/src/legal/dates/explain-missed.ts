@@ -5,13 +5,13 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 
 interface Missed {
   assetUuid: string
-  /** The term and its last day, in words. */
+  /** The deadline and its last day, in words. */
   name: string
   missed: { uuid: string; explanation: string | null }
 }
 
 /**
- * Asks for the reason of a missed term and stores it.
+ * Asks why a deadline was missed, and stores the reason.
  *
  * @returns true if a reason was stored
  */

@@ -5,7 +5,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useOutbox } from './field.ts'
 
-/** Shows a provider without a network how old the stored copy is, and how many items wait to be sent. */
+/** Shows a provider who has no network how old the stored copy is and how many items wait to be sent. */
 export function FieldNotices({ keptOn }: { keptOn: string | null }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -28,7 +28,7 @@ import { useKeptCopy } from './use-kept-copy.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Size limit used until the server states its own, which it also checks. */
+/** Size limit in bytes that is used until the server has stated its own. The server also checks its own limit. */
 const USUAL_LIMIT = 100 * 1024 ** 2
 
 interface RequestFilesProps {
@@ -82,7 +82,7 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   )
 }
 
-/** What is on its way, each with its state or the reason why it was refused. */
+/** The items of the outbox, each with its state or with the reason why it was rejected. */
 function OutboxList({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation('services')
   const hasDone = items.some(({ state }) => state === 'done')
@@ -140,7 +140,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
     </li>
   )
 
-  /** Removing an item that was not sent loses it, so the user has to confirm. */
+  /** The user has to confirm, because an item that was not sent is lost when it is removed. */
   async function remove() {
     const question = { title: t('photos.removeTitle', { name }), message: t('photos.removeText') }
     if (!isKept || (await askDelete(question))) await outbox.remove((each) => each.id === id)

@@ -39,7 +39,7 @@ export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     const context = contextOf(event.currentTarget)
     if (context && !hasInk.current) {
-      // The picture gets a white background of its own, because viewers may have a dark one.
+      // The picture gets a white background of its own, because a viewer may show it on a dark one.
       context.fillStyle = PAPER
       context.fillRect(0, 0, WIDTH, HEIGHT)
     }

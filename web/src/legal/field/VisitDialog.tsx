@@ -45,7 +45,9 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     signer: signature && signer.trim() === '' ? t('visits.signerNeeded') : null,
   }
 
-  /** Checks the visit before it is stored, because the user could not correct it after the server rejects it. */
+  /**
+   * Checks the visit before it is stored, because the user cannot correct a visit that the server has rejected later.
+   */
   function timeError({ visitedOn: time, checklist }: VisitDraft): string | null {
     const visitedOn = instantOfLocal(time)
     if (visitedOn === null) return t('visits.visitedOnNeeded')

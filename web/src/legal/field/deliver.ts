@@ -5,11 +5,11 @@ import { upload } from '../../kernel/api/upload.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { Waiting, WaitingBytes } from './waiting.ts'
 
-/** Milliseconds for which a management token is reused here. It expires after a quarter of an hour. */
+/** Milliseconds for which a management token is reused here. The server accepts a token for a quarter of an hour. */
 const TOKEN_AGE = 10 * 60_000
 const tokens = new Map<number, { token: string; since: number }>()
 
-/** The uploaded bytes have been deleted, so they have to be sent again. */
+/** Errors that mean that the server has deleted the uploaded bytes. They are then sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 
 async function tokenOf(requestId: number): Promise<string> {
@@ -21,8 +21,8 @@ async function tokenOf(requestId: number): Promise<string> {
 }
 
 /**
- * Performs a call with the token of the request. If the token expired during a slow upload, repeats the call with a new
- * one.
+ * Makes a call with the request's token. If the token expired during a slow upload, the call is repeated with a new
+ * token.
  */
 async function withToken<Reply>(requestId: number, work: (token: string) => Promise<Reply>): Promise<Reply> {
   const token = await tokenOf(requestId)

@@ -34,7 +34,7 @@ export const outbox = createOutbox({
     remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
   },
   deliver,
-  // In browsers without locks, each tab sends. The server stores a visit only once.
+  // In a browser without locks, several tabs may send the same item. The server stores a visit only once.
   alone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
 })
@@ -48,13 +48,13 @@ session.subscribe(() => {
   const next = session.get()?.user.uuid
   if (next === owner) return
   owner = next
-  // After sign-in, the waiting work of this user is sent, and the list of another user is cleared.
+  // After sign-in, the waiting work of this user is sent, and the items of the former user leave the list.
   void outbox.flush()
 })
-// A session lasts seven days, so older copies cannot be opened any more and are removed.
+// Copies that are older than a session, which lasts seven days, cannot be opened any more and are removed.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
-/** Outbox items of a request, or of all requests. */
+/** The items of the outbox for one request, or for all requests if `requestId` is null. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {
   const items = useSyncExternalStore(outbox.subscribe, outbox.get)
   return requestId === null ? items : items.filter((item) => item.requestId === requestId)
@@ -73,7 +73,9 @@ export function newEntry(
   return user ? { ...request, id: crypto.randomUUID(), user, addedAt: Date.now() } : null
 }
 
-/** Adds files of a request. Files that the server would reject are listed with the reason, and the others continue. */
+/**
+ * Adds files to a request. A file that the server would reject is listed with the reason, and the other files continue.
+ */
 export async function addFiles(request: Request, files: readonly File[], fileBytes: number): Promise<void> {
   const { requestId } = request
   for (const file of files) {

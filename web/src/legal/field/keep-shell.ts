@@ -1,7 +1,7 @@
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { fieldWorkers, SHELL_CACHE, WORKER } from '../../kernel/offline/leave-device.ts'
 
-/** The page itself, under the path by which the service worker finds it. */
+/** The path under which the page itself is cached. The service worker finds the page by this path. */
 const SHELL = '/field-shell'
 
 /** Files in the root folder that the page loads. */
@@ -12,9 +12,10 @@ const loaded = new Set<string>()
 let current: Cache | null = null
 
 /**
- * Makes a screen of a provider work without a network. A service worker with only this screen's path as its scope
- * serves the page and the files that it has loaded (ADR 995). Opening another request removes the worker of the earlier
- * one; opening the list of services keeps it. Only the production build has a worker.
+ * Makes a screen of a provider work without a network. A service worker serves the page and the files that the page has
+ * loaded (ADR 995). The worker's scope is only the path of this screen. When another request is opened, the worker of
+ * the earlier request is removed. The worker of the list of services stays. Only the production build
+ * has a worker.
  */
 export async function cacheShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -27,7 +28,7 @@ export async function cacheShell(pathname: string): Promise<void> {
     await loadParts()
     await keepFiles(pathname)
   } catch (error) {
-    // No network, or no space in the browser: the screen works without a worker.
+    // Without a network, or without space in the browser, the screen works without a worker.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
@@ -44,7 +45,8 @@ async function keepFiles(pathname: string): Promise<void> {
   const answer = await fetch(pathname, { headers: { accept: 'text/html' } })
   const page = await answer.clone().text()
   const address = new URL(entry.src).pathname
-  // The server has a newer version. This page keeps the files of its own version until it is reloaded.
+  // If the server has a newer version, nothing is stored: until it is reloaded, this page uses the files of its own
+  // version.
   if (!answer.ok || !page.includes(address)) return
   const name = `${SHELL_CACHE}${address}`
   const cache = await caches.open(name)

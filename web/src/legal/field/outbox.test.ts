@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('The outbox of a provider', () => {
-  it('the outbox sends items in the order in which they were added, and removes sent ones', async () => {
+  it('the outbox sends items in the order in which they were added, and removes the items that it has sent', async () => {
     const box = open()
     await Promise.all([box.add(aFile('one.jpg')), box.add(aFile('two.jpg'))])
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done', 'two.jpg done'])
@@ -47,7 +47,7 @@ describe('The outbox of a provider', () => {
     expect(remaining.size).toBe(0)
   })
 
-  it('the outbox keeps items without a network and after a reload, and sends them when the network is back', async () => {
+  it('the outbox keeps items while there is no network and after a reload, and sends them when the network is back', async () => {
     deliver.mockRejectedValue(NO_NETWORK)
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -80,7 +80,7 @@ describe('The outbox of a provider', () => {
     expect([reloaded.get(), remaining.size]).toEqual([[], 0])
   })
 
-  it('a busy server is retried after a growing pause', async () => {
+  it('an item that a busy server did not accept is sent again after a pause, which grows', async () => {
     deliver.mockRejectedValue(new ApiError(429, 'limits.callsPerMinute'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -91,7 +91,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(box)).toEqual(['one.jpg waiting'])
   })
 
-  it('an interrupted upload is retried without a message about the network', async () => {
+  it('an interrupted upload is retried even if no event says that the network is back', async () => {
     deliver.mockRejectedValueOnce(new ApiError(0, 'files.uploadFailed'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -164,7 +164,7 @@ describe('The outbox of a provider', () => {
     expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
   })
 
-  it('bytes that arrived before a rejection are not sent again either', async () => {
+  it('bytes that arrived before a rejection are not sent again', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw new ApiError(409, 'management.notExpected')

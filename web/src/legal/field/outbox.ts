@@ -6,10 +6,10 @@ export interface OutboxItem {
   requestId: number
   /** Time of creation in milliseconds since 1970. The list is sorted by it. */
   addedAt: number
-  /** False for a file that was rejected before it was stored, so this browser does not have it. */
+  /** False for a file that was rejected before this browser stored it. */
   isKept: boolean
   kind: Waiting['kind']
-  /** The name of a file; the time of a visit. */
+  /** The name of a file, or the time of a visit. */
   name: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The reason of a failure. */
@@ -19,7 +19,7 @@ export interface OutboxItem {
 interface OutboxParts {
   /** The user of the session; null without a session. */
   user: () => string | null
-  /** Survives reloads. */
+  /** Storage whose content survives reloads. */
   store: {
     all: (user: string) => Promise<Waiting[]>
     put: (entry: Waiting) => Promise<void>
@@ -27,7 +27,7 @@ interface OutboxParts {
   }
   /** Sends one item. Call `keep` to store its progress. */
   deliver: (entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>
-  /** Runs the work in one tab at a time. */
+  /** Runs the work only in one tab at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   later: (work: () => void, milliseconds: number) => void
 }
@@ -78,8 +78,8 @@ function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * No event tells when the network is back after an interrupted upload, so the upload is retried after increasing
- * pauses.
+ * Pauses before retries, which grow. They are needed because no event tells that the network is back after an
+ * interrupted upload.
  */
 function growingPauses(later: OutboxParts['later']) {
   let isPlanned = false
@@ -114,7 +114,9 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   /** Items that the user removed. A list that was read before may still contain them. */
   const removed = new Set<string>()
 
-  /** Reads the stored items in order. Items that another tab has sent, and those of another user, leave the list. */
+  /**
+   * Reads the stored items in order. Items that another tab has sent leave the list, and so do items of another user.
+   */
   async function load(): Promise<Waiting[]> {
     const current = user()
     if (current !== owner) publish([])
@@ -135,7 +137,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   async function sendAll(): Promise<void> {
     const tried = new Set<string>()
     for (;;) {
-      // Reads the list again before each item, because this or another tab may have removed the next one.
+      // Reads the list again before each item, because the next item may have been removed in this or another tab.
       const entry = (await load()).find(({ id, refusal }) => !refusal && !tried.has(id))
       if (!entry || entry.user !== user()) return
       tried.add(entry.id)
@@ -143,7 +145,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     }
   }
 
-  /** @returns false if the others would fail for the same reason */
+  /** @returns false if the other items would fail for the same reason */
   async function sendOne(entry: Waiting): Promise<boolean> {
     let latest = entry
     const keep = async (next: Waiting) => {
@@ -203,7 +205,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       change(id, { state: 'waiting', error: null })
       void flush()
     },
-    /** Permanently removes finished and waiting items. */
+    /** Permanently removes the chosen items, finished or waiting. */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
       const gone = new Set(
         list
@@ -222,7 +224,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** True for a missing network, an ended session or a busy server: every item would fail. */
+/** Status codes after which every other item would fail, too: no network, an ended session, a busy server. */
 const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
 const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)
 

@@ -16,7 +16,9 @@ interface Copy<Data> {
 const isWithdrawn = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
-/** Removes the copies of a request from this browser. An unfinished visit stays, so that its author can read it. */
+/**
+ * Removes the copies of a request from this browser. An unfinished visit stays, so that its author can still read it.
+ */
 async function removeRequestCopies(user: string, requestId: number): Promise<void> {
   for (const name of await deviceStore.names('copies', user)) {
     if (name.endsWith(`.${requestId}`) && !name.startsWith(DRAFT)) await deviceStore.remove('copies', user, name)
@@ -27,8 +29,8 @@ async function removeRequestCopies(user: string, requestId: number): Promise<voi
 const isUnreached = (error: unknown) => error instanceof ApiError && error.statusCode === 0
 
 /**
- * The response to a query about a request. A copy is stored in this browser and used without a network. If the server
- * denies access, the copies of the request are removed.
+ * The reply to a query about a request. A copy of the reply is stored in this browser and used without a network. If
+ * the server denies access, the copies of the request are removed.
  *
  * @param kind identifies the query among those of the request
  */

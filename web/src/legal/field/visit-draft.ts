@@ -17,7 +17,7 @@ export interface VisitDraft {
   remarks: string
   answers: CheckAnswers
   signer: string
-  /** The picture of the signature as a data URL, and the time when it was drawn; null without a signature. */
+  /** The signature: its picture as a data URL, and the time when it was drawn; null without a signature. */
   signature: { picture: string; signedOn: string } | null
 }
 
@@ -32,12 +32,16 @@ export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
   signature: null,
 })
 
-/** The draft of a request's visit; null while it is read. It survives a reload, and is deleted with the visit. */
+/**
+ * The draft of a visit for a request; null while it is being read. It survives a reload, and is deleted when the visit
+ * is stored or discarded.
+ */
 export function useVisitDraft(requestId: number, service: Service) {
   const user = useSession()?.user.uuid ?? ''
   const name = `${DRAFT}${requestId}`
   const [draft, setDraft] = useState<VisitDraft | null>(null)
-  // The device may return its position much later. Values entered in the meantime stay.
+  // The latest values. The device may return its position much later, and values that were entered in the meantime must
+  // stay.
   const latest = useRef<VisitDraft | null>(null)
   useEffect(() => {
     let isOpen = true

@@ -1,6 +1,6 @@
 import type { SentVisit } from '@lindero/contract/legal/visits.contract'
 
-/** A file in the outbox. After its bytes have arrived, their path on the server. */
+/** Bytes of a file in the outbox. After they have arrived on the server, their path is stored too. */
 export interface WaitingBytes {
   name: string
   blob: Blob
@@ -14,7 +14,7 @@ interface WaitingBase {
   requestId: number
   /** Time of creation in milliseconds since 1970. Items are sent in this order. */
   addedAt: number
-  /** The error for which the server rejected the item. The user has to read it. */
+  /** The error with which the server rejected the item. The item stays until the user retries or removes it. */
   refusal?: { statusCode: number; code: string; data?: Record<string, unknown> | undefined }
 }
 

@@ -13,7 +13,7 @@ import { useLegalAsset } from '../legal-asset.ts'
 export function MoveRequest({ id, state }: { id: number; state: ServiceRequestState }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
-  // A finished request accepts no more files and visits, so waiting ones have to be sent first.
+  // A finished request accepts no more files and visits, so those that wait in the outbox have to be sent first.
   const isWaiting = useOutbox(id).some(({ isKept, state: sent }) => isKept && sent !== 'done')
   const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
 

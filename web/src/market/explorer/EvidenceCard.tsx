@@ -19,7 +19,7 @@ import { ValueButton } from './value/ValueButton.tsx'
 interface EvidenceCardProps {
   kind: EvidenceKind
   uuid: string
-  /** False next to a valuation, because the valuation has its own way to use evidence. */
+  /** False next to a valuation, because the valuation itself offers actions for evidence. */
   hasActions?: boolean
   onClose: () => void
 }

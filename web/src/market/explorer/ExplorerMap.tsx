@@ -37,7 +37,7 @@ type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
 
 interface ExplorerMapProps {
   filter: ExplorerFilter
-  /** The kind of evidence in the table, which the map always shows. */
+  /** The kind of evidence in the table. The map always shows this kind. */
   kind: EvidenceKind
   /** Place to which a search moved the map: longitude, latitude, zoom. */
   at: string | undefined
@@ -45,7 +45,7 @@ interface ExplorerMapProps {
   onArea: (area: SearchedArea) => void
 }
 
-/** Both kinds of evidence on one map: prices of listings, diamonds of closings, counts of clusters. */
+/** Both kinds of evidence on one map. Listings show their prices, closings are diamonds, and clusters show counts. */
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
@@ -167,7 +167,10 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   )
 }
 
-/** Markers only for evidence that is picked, under the pointer or in the hovered row; the rest is drawn as points. */
+/**
+ * Markers for the evidence that is selected or under the pointer, on the map or in the table. All other evidence is
+ * drawn as points.
+ */
 function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
   const uuids = [...new Set(ids)].filter((id) => id !== null).join()
   return useMemo(

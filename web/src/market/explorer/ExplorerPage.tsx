@@ -40,7 +40,7 @@ const VIEWS = [
   { value: 'map', Icon: IconMap2 },
 ] as const
 
-/** Listings and closings as a table, as a map, or as both. All of its state is in the address. */
+/** Listings and closings as a table, as a map, or as both. The URL has the whole state of the screen. */
 export default function ExplorerPage() {
   const { t } = useTranslation('explorer')
   useBreadcrumbs([{ label: t('title') }])
@@ -193,7 +193,10 @@ export default function ExplorerPage() {
   )
 }
 
-/** True if there is no evidence at all. It is requested when a search finds none, and null until the answer. */
+/**
+ * True if there is no evidence at all. This is requested when a search finds nothing, and is null until the answer
+ * arrives.
+ */
 function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({
@@ -214,7 +217,10 @@ function useSearchToast(error: unknown): void {
   }, [error, t])
 }
 
-/** An address without a filter shows flats on offer for sale (core 9). A filter that the user cleared stays cleared. */
+/**
+ * A URL without a filter gets the default filter: flats on offer for sale (core 9). If the user clears the filter, it
+ * stays cleared.
+ */
 function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
   const navigate = useNavigate()
   const [isOpened, setOpened] = useState(false)

@@ -9,8 +9,8 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 
 /**
- * Filters listings priced below their automatic value, those with the largest difference first. Filters of area and
- * type stay.
+ * Filters the listings whose price is below their automatic value, and sorts those with the largest difference first.
+ * Filters by area and type stay.
  */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')

@@ -5,12 +5,15 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './pictures.module.css'
 
-/** The pictures of a listing or closing: one large, the others below. A picture that fails leaves an empty box. */
+/**
+ * The pictures of a listing or closing: one large, the others below. An empty box replaces a picture that cannot be
+ * loaded.
+ */
 export function Pictures({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const [chosen, setChosen] = useState(0)
-  // Stored by URL, because a later answer has newly signed URLs, which may load.
+  // Failed pictures, by their URL. A later answer has newly signed URLs, which may load.
   const [failed, setFailed] = useState<readonly string[]>([])
   const pictureIndex = Math.min(chosen, Math.max(0, urls.length - 1))
   const step = (by: number) => setChosen((pictureIndex + by + urls.length) % urls.length)

@@ -23,7 +23,10 @@ interface Address {
 const WORDS = 'words'
 const AGAIN = 'again'
 
-/** Searches for a place and moves the map there, with the zoom of its kind (core 9); or filters by the typed words. */
+/**
+ * Searches for a place and moves the map there, at the zoom for the kind of place (core 9), or filters by the typed
+ * words.
+ */
 export function PlaceSearch() {
   const { t } = useTranslation(['explorer', 'market', 'common'])
   const navigate = useNavigate()
@@ -38,7 +41,7 @@ export function PlaceSearch() {
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
   const { selectFirstOption } = box
-  // If Enter was pressed, opens the first result when it has arrived.
+  // If Enter was pressed before, opens the first result when it arrives.
   useEffect(() => {
     if (data !== undefined || isError) selectFirstOption()
   }, [data, isError, selectFirstOption])

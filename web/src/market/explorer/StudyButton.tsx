@@ -18,7 +18,7 @@ interface StudyButtonProps {
   place: MapPlace
 }
 
-/** Orders the study of the drawn area, or of the visible part of the map, for the first type of the filter. */
+/** Orders the study of the drawn area, or of the visible part of the map, for the first property type in the filter. */
 export default function StudyButton({ filter, place }: StudyButtonProps) {
   const { t } = useTranslation('exports')
   const { language } = useLanguage()

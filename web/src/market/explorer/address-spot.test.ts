@@ -11,6 +11,6 @@ it.each([
   ['-0.37,1.2.3,18', null],
   ['-0.37,95,18', null],
   ['-0.37,39.47,40', null],
-])('an address with %s shows %j', (at, spot) => {
+])('a URL with %s shows the place %j', (at, spot) => {
   expect(spotAt(at)).toEqual(spot)
 })

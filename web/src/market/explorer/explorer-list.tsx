@@ -44,16 +44,19 @@ interface ExplorerContext {
   /** True if the filter is limited to sale or to rent. */
   isOneOperation: boolean
   isClosings: boolean
-  /** Opens the dialog that asks for the asset whose valuation gets the rows. */
+  /** Opens the dialog in which the user chooses an asset. The asset's valuation then gets the rows. */
   onUse: (uuids: readonly string[]) => void
 }
 
-/** Maximum number in the address of a valuation. Equals `ADDED_AT_ONCE` of that later slice. */
+/**
+ * Maximum number of rows in the URL of a valuation. It equals `ADDED_AT_ONCE` of the slice `valuation`, which is a
+ * later slice.
+ */
 const USED_AT_ONCE = 20
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** Kind of property: its subtype if it is known, else its type. */
+/** The subtype of a property if it is known, otherwise the type. */
 export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 
@@ -148,7 +151,7 @@ export const explorerList = list(
       atOnce: true,
       allowed: ({ context }) => context.mayValue,
       blocked: ({ count, context }) => {
-        // All comparables of a valuation have the same operation.
+        // The rows must be limited to one operation, because all comparables of a valuation have the same operation.
         if (!context.isOneOperation) return textAt('explorer:use.oneOperation')
         return count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined
       },
@@ -181,14 +184,14 @@ export const FILTERS_OF = {
   closing: ['subtypeId', 'vpo', 'closingDate'],
 } as const
 
-/** Choices for the number of days within which an advert left the market. */
+/** Choices of the filter for adverts that left the market: within how many days. */
 const EXPIRED_WITHIN = [7, 30, 90, 365] as const
 
 function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Chosen) {
-  // Rendered again when the language changes.
+  // Makes the component render again when the language changes.
   useTranslation()
   const days = (chosen as ExplorerFilter['propertyAdStatus'])?.expiredTime ?? WHENEVER
-  // An address or the API may contain any other number of days.
+  // A URL or a view that was stored with the API may contain any other number of days.
   const others = days === WHENEVER || EXPIRED_WITHIN.some((offered) => offered === days) ? [] : [days]
   const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
   return [
@@ -200,7 +203,9 @@ function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Ch
   ]
 }
 
-/** The sources of closings know fewer types and subtypes (core 9). */
+/**
+ * The types to choose from. For closings there are fewer, because their sources know fewer types and subtypes (core 9).
+ */
 function useTypes() {
   const types = useIsClosings() ? CLOSING_TYPES : LISTING_TYPES
   return types.map((value) => ({ value, label: textAt(`assets:types.${value}`) }))

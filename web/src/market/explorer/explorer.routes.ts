@@ -8,7 +8,7 @@ import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { spotAt } from './address-spot.ts'
 
-/** Ways to show the rows; without one they are shown as a table and a map side by side. */
+/** Ways to show the rows. By default they are shown as a table and a map, side by side. */
 type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
@@ -26,7 +26,7 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  // Addresses saved before filters had the names of the specification also open.
+  // URLs from before filters had the names of the specification can still be opened.
   validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

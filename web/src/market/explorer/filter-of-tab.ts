@@ -14,7 +14,7 @@ export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: Exp
   }
 }
 
-/** The filter for listings, which have another name for subtypes. */
+/** The filter for listings, whose field for subtypes has another name. */
 export function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...(subtypeId ? { propertySubtypes: subtypeId } : {}), ...rest }
 }

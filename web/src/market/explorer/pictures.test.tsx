@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('The pictures of a listing', () => {
-  it('the buttons step through the pictures of a listing in a circle, or open a chosen one', async () => {
+  it('the buttons step through a listing’s pictures, from the last back to the first, or open a chosen picture', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))
@@ -34,7 +34,7 @@ describe('The pictures of a listing', () => {
     expect(button('Foto 2 de 3').getAttribute('aria-current')).toBe('true')
   })
 
-  it('a message replaces a picture that does not load, and the others are shown', async () => {
+  it('a message replaces a picture that does not load, and the other pictures are shown', async () => {
     show(URLS)
     fireEvent.error(large())
     expect(screen.getByText(texts.failed)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('The pictures of a listing', () => {
     expect(large().getAttribute('src')).toBe(URLS[1])
   })
 
-  it('a single picture has no buttons, and a message says that there is none', () => {
+  it('a single picture has no buttons, and a message says if there is no picture', () => {
     show(URLS.slice(0, 1))
     expect(large()).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])

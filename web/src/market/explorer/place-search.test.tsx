@@ -49,7 +49,7 @@ async function searchFor(words: string) {
 }
 
 describe('A place that was found', () => {
-  it.each(PLACE_KINDS)('a place of kind %s moves the map to its zoom', async (kind) => {
+  it.each(PLACE_KINDS)('a place of the kind %s moves the map to the zoom for this kind', async (kind) => {
     answer = () =>
       resultOf({
         kind,
@@ -79,7 +79,7 @@ describe('Words typed in the place search', () => {
     )
   })
 
-  it('a search for a place that failed can be repeated', async () => {
+  it('a failed search for a place can be repeated', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })

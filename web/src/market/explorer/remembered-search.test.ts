@@ -18,7 +18,7 @@ it.each([
   expect(searchToRemember(filter, 'closing', expected)).toEqual({ filters: flats, areas })
 })
 
-it('a remembered search without a status includes all adverts, and another one keeps its status', () => {
+it('a search without a status is remembered with all adverts, and a search with a status keeps it', () => {
   const all = { status: 'all', expiredTime: -1 }
   expect(searchToRemember(flats, 'listing', here)?.filters).toEqual({ ...flats, propertyAdStatus: all })
   const expired = { status: 'expired' as const, expiredTime: 30 }

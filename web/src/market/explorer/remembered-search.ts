@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { MapBox } from '../../kernel/map/marker.ts'
 
-/** Time without a change of the filter after which the search is stored. */
+/** Milliseconds without a change of the filter after which the search is stored. */
 const PAUSE = 4_000
 
-/** The part of a search to remember; null if it has no type, or no area that a search accepts. */
+/** The part of a search that is remembered; null if the search has no type, or no area that the call accepts. */
 export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
@@ -27,7 +27,7 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box
   return { filters: { ...status, ...filters, typeId }, areas }
 }
 
-/** Stores a search for the home page of the user when its filter has not changed for some seconds. */
+/** Stores a search when its filter has not changed for some seconds. The user's home page lists the stored searches. */
 export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, visibleBox: MapBox | null): void {
   const box = useRef(visibleBox)
   box.current = visibleBox

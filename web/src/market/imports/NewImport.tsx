@@ -24,7 +24,9 @@ interface Uploaded {
 
 const NO_OUTLINES = { code: '', name: '', source: '', dated: '' }
 
-/** Imports a file of public data: its kind, a preview, and the assignment of columns with other names. */
+/**
+ * Imports a file of public data. The user chooses its kind, sees a preview, and assigns columns that have other names.
+ */
 export function NewImport() {
   const { t } = useTranslation('imports')
   const [kind, setKind] = useState<DataImportKind>('market-lindero')

@@ -7,7 +7,10 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
-/** Meaning of the colours of a heat map, the homes behind them, and the areas with too few. */
+/**
+ * Legend of a heat map: the meaning of the colours, the number of homes behind them, and the mark of areas with too few
+ * homes.
+ */
 export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

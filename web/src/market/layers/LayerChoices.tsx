@@ -26,7 +26,7 @@ interface LayerChoicesProps {
   drawn: readonly OwnLayer[]
 }
 
-/** A switch for every layer. A layer that is drawn only at closer zooms says from which zoom on. */
+/** A switch for every layer. If a layer is drawn only from a certain zoom on, its switch names this zoom. */
 export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProps) {
   const { t } = useTranslation('explorer')
   const { base, year, overlays, areas, own } = choice

@@ -38,7 +38,10 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   )
 }
 
-/** Colours and their meaning, as the service draws them on white. Draws nothing if the service does not answer. */
+/**
+ * Colours and their meaning: a picture that the service draws on a white background. Draws nothing if the service does
+ * not answer.
+ */
 function ServiceLegend({ layer }: { layer: Overlay }) {
   const { t } = useTranslation('explorer')
   const { data } = useQuery({

@@ -25,19 +25,19 @@ interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice
-  /** The chosen base map, if it is available. `onBaseMissing` reports if its service does not answer. */
+  /** The chosen base map, if it is available. `onBaseMissing` is called if the service of this map does not answer. */
   base: TileLayer | null
   onBaseMissing: (isMissing: boolean) => void
   onChange: (changes: Partial<LayerChoice>) => void
   /** Layers that the screen draws itself and that are always on. */
   drawn: readonly OwnLayer[]
-  /** Layers of the product that failed to load, unless the screen shows that itself. */
+  /** Layers of the product that failed to load, unless the screen itself shows the failure. */
   missing?: readonly FailedLayer[]
   /** Further buttons of the screen, drawn below. */
   children?: ReactNode
 }
 
-/** Panel to choose the base map and the layers over it. It also draws and explains them. */
+/** Panel to choose the base map and the layers over it. The panel also draws the layers and shows their legends. */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
   const { map, place, choice, base, onBaseMissing, onChange, drawn, missing = [], children } = props

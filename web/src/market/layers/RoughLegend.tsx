@@ -3,7 +3,9 @@ import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { type MapPlace, WITHIN_FROM } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 
-/** Meaning of the circles around points that are known only roughly, if the map shows any. */
+/**
+ * Legend for the circles around points that are known only roughly. It is shown only if the map shows such a circle.
+ */
 export function RoughLegend({ points, place }: { points: readonly MapPoint[]; place: MapPlace | null }) {
   const { t } = useTranslation('common')
   const isShown = place !== null && place.zoom >= WITHIN_FROM && points.some(({ within }) => within !== undefined)

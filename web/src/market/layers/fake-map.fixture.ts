@@ -2,7 +2,10 @@ import type { Map as LibreMap, RasterLayerSpecification } from 'maplibre-gl'
 
 type Listener = (event: object) => void
 
-/** A map that records its sources and layers, for tests; `fail` lets a tile of a source fail, `arrive` one arrive. */
+/**
+ * A map for tests that records its sources and layers. `fail` makes a tile of a source fail, and `arrive` makes one
+ * arrive.
+ */
 export function fakeMap() {
   const sources = new Map<string, { tiles?: string[] }>()
   const layers = new Map<string, RasterLayerSpecification>()

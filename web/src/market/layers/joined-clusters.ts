@@ -9,7 +9,9 @@ const ROOM = 44
 /** Size of the map at zoom 0. */
 const WORLD_PIXELS = 512
 
-/** Joins clusters that would overlap at a zoom into one at the centre of their homes; none is lost. */
+/**
+ * Joins clusters that would overlap at a zoom. The joined cluster is at the centre of their homes, and no home is lost.
+ */
 export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
   const result: Cluster[] = []

@@ -22,12 +22,15 @@ export interface LayerChoice {
   base: BaseMap | 'own'
   year: HistoricPhoto
   overlays: readonly Overlay[]
-  /** The figure shown by the colour of areas, from public data or our own market data. */
+  /** The figure that the colours of areas show. It comes from public data or from our own market data. */
   areas: AreaMap | HeatFigure | null
   own: readonly OwnLayer[]
 }
 
-/** Screens with a panel. Each stores its own layers; the rest of the choice is the same on all. */
+/**
+ * Screens with a panel of layers. For each screen, its own layers are stored. The rest of the choice is the same on all
+ * screens.
+ */
 export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
 
 /** The map of the public service, for users who have not chosen a base map. */
@@ -41,15 +44,15 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
-/** Earlier names of figures of areas, so that a stored choice stays valid. */
+/** Figures that had another name earlier, so that a stored choice stays valid. */
 const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
   ['incomeDistribution', 'incomesDistribution'],
   ['population', 'populationDistribution'],
 ])
 
 /**
- * The layers that were on when a map was last shown in this browser; at first the default map. Unknown names are left
- * out.
+ * The layers that were on when a map was last shown in this browser. At the first time, only the default map is on.
+ * Unknown names are left out.
  */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
   const stored = readStored(store, KEY, isRecord) ?? {}
@@ -84,7 +87,7 @@ export function useLayerChoice(screen: LayeredScreen) {
   return { choice, change }
 }
 
-/** The base of a choice as a layer of a service; null for the map of this server. */
+/** The chosen base map as a layer of a map service; null for the map of this server. */
 export function baseOf({ base, year }: Pick<LayerChoice, 'base' | 'year'>): TileLayer | null {
   return base === 'own' ? null : layerOf(base, year)
 }

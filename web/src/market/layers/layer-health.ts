@@ -1,16 +1,16 @@
 import type { TileLayer } from '@lindero/domain/market/map-layers'
 
-/** Failed tiles in a row after which the service of a layer counts as unreachable. */
+/** Number of tiles that must fail in a row until a layer's service counts as unreachable. */
 const FAILURES = 3
 
 /**
- * Tracks which layers are unreachable, because several tiles in a row or all tiles of a view failed. A layer is
- * reachable again when a tile arrives. A single failed tile only leaves a hole.
+ * Tracks which layers are unreachable, because several tiles in a row, or all tiles of a view, have failed. When a tile
+ * arrives, the layer is reachable again. A single failed tile only leaves a hole in the map.
  */
 export class LayerHealth {
   readonly #layers: readonly TileLayer[]
   readonly #onChange: (unreachable: readonly TileLayer[]) => void
-  /** Failed tiles since the last one that arrived. */
+  /** For each layer, the number of tiles that have failed since the last tile arrived. */
   readonly #failures = new Map<TileLayer, number>()
   readonly #arrived = new Set<TileLayer>()
   readonly #unreachable = new Set<TileLayer>()

@@ -95,15 +95,18 @@ describe('The panel of layers (core 2, 9)', () => {
     for (const [name] of SWITCHES) expect(screen.getByRole('switch', { name })).toBeTruthy()
   })
 
-  it.each(SWITCHES)('%s: the switch names the zoom level %d if the map is further out', async (name, minZoom) => {
-    aPanel({ zoom: minZoom - 1 })
-    await open()
-    expect(screen.getByRole('switch', { name: `${name} desde el zoom ${minZoom}` })).toBeTruthy()
-    cleanup()
-    aPanel({ zoom: minZoom })
-    await open()
-    expect(screen.getByRole('switch', { name })).toBeTruthy()
-  })
+  it.each(SWITCHES)(
+    '%s: the switch names the zoom level %d while the zoom of the map is lower',
+    async (name, minZoom) => {
+      aPanel({ zoom: minZoom - 1 })
+      await open()
+      expect(screen.getByRole('switch', { name: `${name} desde el zoom ${minZoom}` })).toBeTruthy()
+      cleanup()
+      aPanel({ zoom: minZoom })
+      await open()
+      expect(screen.getByRole('switch', { name })).toBeTruthy()
+    },
+  )
 
   it.each(OVERLAYS)('the layer %s is drawn on the map and named in the legend', async (layer) => {
     const { sources, layers } = aPanel({ zoom: 13 })
@@ -136,7 +139,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(sources.has('tiles:defaultMap')).toBe(true)
   })
 
-  it('a base map is missing if all tiles fail, even a single one, until a tile arrives', async () => {
+  it('a base map counts as missing if all its tiles fail, even if it has only one, until a tile arrives', async () => {
     const { fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => settle())
@@ -165,7 +168,7 @@ describe('The panel of layers (core 2, 9)', () => {
 })
 
 describe('The stored choice of layers', () => {
-  it('the browser stores the choice of layers: services for all maps, own layers per screen', async () => {
+  it('the browser stores the choice of layers: services for all maps together, own layers for each screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))

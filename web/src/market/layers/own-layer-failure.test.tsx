@@ -23,7 +23,7 @@ const PLACE = { box: { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }, zoom:
 const FILTERS = { listing: {}, closing: {} }
 const EMPTY = { points: [], clusters: [], clustered: false, total: 0 }
 
-/** Paths that fail, with the code they answer. */
+/** Paths that fail, each with its error code. */
 let failing: Readonly<Record<string, string>>
 let asked: string[]
 
@@ -60,7 +60,7 @@ function show(failures: Readonly<Record<string, string>>, portfolios = true) {
 const ASSETS = '/api/assets/map'
 const BOTH = { '/api/realestates/map': 'internal', '/api/closings/map': 'internal' }
 
-describe('A layer of the product that does not arrive', () => {
+describe('A layer of the product that cannot be loaded', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['the portfolios', { [ASSETS]: 'internal' }, 'No se ha podido cargar en el mapa: Mis activos.'],
     ['both kinds', BOTH, 'No se ha podido cargar en el mapa: Ofertas, Cierres.'],
@@ -80,7 +80,7 @@ describe('A layer of the product that does not arrive', () => {
     expect(asked.sort()).toEqual(Object.keys(failures).sort())
   })
 
-  it('a layer that is switched off shows no message', async () => {
+  it('no message appears for a layer that is switched off', async () => {
     show({ [ASSETS]: 'internal' }, false)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked).not.toContain(ASSETS)

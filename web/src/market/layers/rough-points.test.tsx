@@ -31,7 +31,7 @@ describe('A point that is known only roughly', () => {
     ['postalCode', 1_500, 'situación aproximada, por su código postal'],
     ['municipality', 4_000, 'situación aproximada, en el centro del municipio'],
   ])(
-    'a rough point has a circle and a text that depend on its exactness: %s, %s m',
+    'the exactness of a rough point determines its circle and its text: %s, %s m',
     async (exactness, metres, words) => {
       const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
       vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
@@ -58,7 +58,7 @@ describe('A point that is known only roughly', () => {
     expect(features.map(({ properties }) => properties?.within)).toEqual([4_000, 4_000, 250, 0])
   })
 
-  it('the circle is explained below the map', () => {
+  it('a legend below the map explains the circle', () => {
     const rough: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '', within: 250 }
     const { rerender } = render(<RoughLegend points={[rough]} place={PLACE} />)
     const said = () => screen.queryByText('Situación aproximada: dentro del círculo')

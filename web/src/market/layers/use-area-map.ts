@@ -17,7 +17,7 @@ const SOURCE = 'area-map'
 const LINES = 'area-map-lines'
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** One hue from low to high. The colour of low values is similar to that of land in the theme. */
+/** One hue, from low to high values. The colour of low values is similar to the theme's colour of land. */
 const COLOURS = {
   light: ['#e1f1f2', '#a9d4d8', '#6ab2b9', '#2c8791', '#07525c'],
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
@@ -67,7 +67,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
 
   return {
     data,
-    /** The figures of our own market data, with the counts behind each. */
+    /** The figures of our own market data, each with the number of homes behind it. */
     heat: heat === null || !isNear ? undefined : market.data,
     publicMap: heat === null && isNear ? publicMap.data : undefined,
     limits,
@@ -78,7 +78,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
   }
 }
 
-/** The query of a figure. While the map moves, the previous answer stays only if it is of the same figure. */
+/** The figure of a query. While the map moves, the former answer stays only if it has the same figure. */
 const figureOf = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { params?: { figure?: string } } | undefined)?.params?.figure
 

@@ -7,7 +7,7 @@ import { baseOf, type LayerChoice } from './layer-choice.ts'
 
 /**
  * The chosen base map, if this server uses services and the user may see it, with its source and the notice below the
- * map. While its service does not answer, this server's own map is shown instead.
+ * map. While the service of the base map does not answer, this server's own map is shown instead.
  */
 export function useBaseMap(choice: Pick<LayerChoice, 'base' | 'year'>) {
   const { t } = useTranslation('common')

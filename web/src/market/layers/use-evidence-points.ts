@@ -22,7 +22,10 @@ export function visibleKinds(own: readonly OwnLayer[], place: MapPlace | null): 
   return { listing: isOn('listings'), closing: isOn('closings') }
 }
 
-/** The points of both kinds in the visible part of the map; a request for an earlier part is cancelled. */
+/**
+ * The points of both kinds in the visible part of the map. When the map moves, the request for the former part is
+ * cancelled.
+ */
 export function useEvidencePoints(
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>,
   place: MapPlace | null,
@@ -34,7 +37,8 @@ export function useEvidencePoints(
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
   const cacheOptions = { placeholderData: keepPreviousData }
-  // While the map moves, the zoom of `shows` may differ from the zoom of the query.
+  // No points are requested while the map moves, because the zoom of `shows` may then differ from the zoom of the
+  // query.
   const asked = settled !== null && settled === place
   const listings = useQuery({
     ...queryOf(api.listingsMap, { query: queryFor('listing') }),

@@ -26,7 +26,7 @@ interface LayeredMapProps
   drawn: readonly OwnLayer[]
   /** Filters of the listings and closings that the layers show. */
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>
-  /** Further buttons below the buttons of the layers. */
+  /** Further buttons, below the buttons for the layers. */
   buttons?: ReactNode
 }
 

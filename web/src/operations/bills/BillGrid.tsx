@@ -10,11 +10,11 @@ import type { CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
-  /** Called with the focused cell, from which "fill down" starts. */
+  /** Called with the cell that has the focus. "Fill down" starts from this cell. */
   onCell: (place: CellPlace) => void
 }
 
-/** The bills as a table into which cells of a spreadsheet can be pasted. */
+/** A table of bills into which the user can paste cells of a spreadsheet. */
 export function BillGrid({ state, onCell }: BillGridProps) {
   const { t } = useTranslation('transactions')
   const { rows, read, checked, setCell, paste, fill, remove } = state

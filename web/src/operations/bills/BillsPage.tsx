@@ -22,7 +22,9 @@ import { type CellPlace, useBills } from './use-bills.ts'
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 
-/** Bills of a municipality, a community or a supplier as rows, and proposals for the next bills of every series. */
+/**
+ * Bills from a municipality, a community or a supplier, one row each, and proposals for the next bills of every series.
+ */
 export default function BillsPage() {
   const { t } = useTranslation(['transactions', 'operations'])
   const formats = useFormats()

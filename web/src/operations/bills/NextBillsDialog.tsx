@@ -13,7 +13,7 @@ import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { BillRow } from './bill-row.ts'
 
-/** Default period in days: a month, which is usually prepared in one go. */
+/** Default period in days: a month, because the bills of a month are usually prepared together. */
 const DAYS_AHEAD = 31
 const MOST_PERCENT = 100
 
@@ -71,7 +71,8 @@ export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
       <Stack gap="sm">
         <CalendarInput label={t('bills.next.until')} value={until} onChange={setUntil} />
         <NumberInput
-          // Sets the focus on another element, because the calendar opens on focus and would cover the rest.
+          // Gives the focus to this element and not to the date: the calendar opens when it gets the focus, and would
+          // cover the rest.
           data-autofocus
           label={t('bills.next.index')}
           value={index}

@@ -5,12 +5,12 @@ import { type BillCells, type BillColumn, type BillConcept, isEmptyBill } from '
 export interface ScannedBill {
   id: string
   name: string
-  /** `asset` means that the document waits until its asset is known. */
+  /** `asset`: the document waits until its asset is known. */
   state: 'asset' | 'uploading' | 'reading' | 'read' | 'failed'
   fileUuid: string | null
   /** Reason of a failure, as a sentence. */
   reason: string | null
-  /** The last text for which an asset was looked up. */
+  /** The last text with which an asset was looked up. */
   asked: string | null
   concept: BillConcept | null
   periodStart: string | null
@@ -20,7 +20,10 @@ export interface ScannedBill {
   unsure: readonly BillColumn[]
 }
 
-/** A row of the table. `from` is the proposal from which it was created, `scan` the document that is read into it. */
+/**
+ * A row of the table. `from` is the proposal from which the row was created. `scan` is the document from which the row
+ * is filled.
+ */
 export interface BillRow {
   cells: BillCells
   from: NextBill | null
@@ -35,7 +38,7 @@ export const NOTHING_READ = {
   unsure: [],
 } as const
 
-/** True for a row without text and document. */
+/** True for a row without text and without a document. */
 export const isBlankRow = ({ cells, scan }: BillRow) => !scan && isEmptyBill(cells)
 
 /** True while a document is uploaded or read. */

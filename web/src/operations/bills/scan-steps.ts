@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 1_500
 
 type FoundAsset = NonNullable<CheckedBill['asset']>
 
-/** Result of a transcription: the fields of a bill, or the code of its failure with its figures. */
+/** Result of a transcription: the fields of a bill, or the code of a failure with its figures. */
 export type Reading =
   | { kind: 'bill'; fields: readonly TranscribedField[] }
   | { kind: 'other' }
@@ -17,7 +17,7 @@ export type Reading =
 
 /** The calls that read a scanned bill. */
 export interface ScanSteps {
-  /** Finds the asset by the first of these texts that identifies one. */
+  /** Finds the asset that the first suitable text of `names` identifies. */
   assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
   upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
   read: (assetUuid: string, fileUuid: string) => Promise<Reading>

@@ -45,7 +45,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const read = useMemo(
     () =>
       readBills(
-        // A row that is being read has no issue yet.
+        // A row that is still being read from a document counts as empty, so that it has no issues yet.
         rows.map((row) => (isUnderWay(row) ? EMPTY_BILL : row.cells)),
         language,
       ),
@@ -114,7 +114,10 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       sayLeftOut('scan.leftOut', rows.filter((row) => !isBlankRow(row)).length + added.length - MOST_BILLS)
     },
     clear: () => setRows(emptyRows()),
-    /** Rows that changed since they were sent stay, and so do rows typed in the meantime. */
+    /**
+     * Removes sent rows. Rows that have changed since they were sent stay, and rows that were typed in the meantime
+     * stay, too.
+     */
     clearSent: (sent: readonly BillRow[]) =>
       setRows((old) => {
         const remaining = old.filter((row) => !sent.includes(row))

@@ -40,7 +40,7 @@ function opened(changes: Partial<ScanSteps> = {}) {
 const aFile = (name: string) => new File(['x'], name)
 
 describe('Scanned bills', () => {
-  it('a scanned bill becomes a row of the asset in its file name, and marks what to check', async () => {
+  it('a scanned bill becomes a row for the asset that its file name contains, and columns to check are marked', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('VAL-00042 ibi.pdf')]))
     expect(table.current.rows).toMatchObject([{ scan: { state: 'uploading' } }])
@@ -53,7 +53,7 @@ describe('Scanned bills', () => {
     ])
   })
 
-  it('a scanned bill waits for its asset, and keeps the cells that a person filled', async () => {
+  it('a scanned bill waits until its asset is known, and keeps the cells that a person filled', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('scan0001.pdf')]))
     await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('asset'))

@@ -13,7 +13,7 @@ import { type Reading, SCAN_STEPS, type ScanSteps } from './scan-steps.ts'
 const AT_ONCE = 3
 const REST_MILLISECONDS = 400
 
-/** Fields of a bill that are in the table, by their column. */
+/** Column of the table for each field of a bill that the table shows. */
 const COLUMN_OF: Partial<Record<string, BillColumn>> = {
   amount: 'amount',
   surcharge: 'amount',
@@ -25,8 +25,8 @@ const COLUMN_OF: Partial<Record<string, BillColumn>> = {
 }
 
 /**
- * Reads scanned bills into rows of the table. Each is uploaded to its asset and read there. A person checks and saves
- * it.
+ * Reads scanned bills into rows of the table. Each bill is uploaded to its asset and read there. A person checks and
+ * saves the row.
  */
 export function useScans(
   rows: readonly BillRow[],
@@ -38,7 +38,7 @@ export function useScans(
   const files = useRef(new Map<string, File>())
   const lanes = useRef<Promise<void>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const started = useRef(0)
-  /** The rows of the last render, for steps that end later. */
+  /** The rows of the last render. Steps that end later need them. */
   const lastRows = useRef(rows)
   useEffect(() => {
     lastRows.current = rows
@@ -109,7 +109,7 @@ export function useScans(
     [change, accept, steps],
   )
 
-  // Once a person has typed the asset of a document and paused, the document is read.
+  // A document is read once a person has typed its asset and pauses.
   const typed = JSON.stringify(
     rows.flatMap(({ cells, scan }) =>
       scan?.state === 'asset' && cells.asset.trim() !== '' && cells.asset !== scan.asked

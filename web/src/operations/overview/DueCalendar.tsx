@@ -45,7 +45,10 @@ const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as 
 /** Columns of the table for the year. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
 
-/** Amounts due, paid, open, overdue and to collect in each month of a year. A click on a month lists its rows. */
+/**
+ * For each month of a year, the amounts that are due, paid, open, overdue and to collect. A click on a month lists its
+ * rows.
+ */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -187,7 +190,7 @@ function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   )
 }
 
-/** The secret address for a calendar program. It is shown once and replaces the previous one. */
+/** The secret URL for a calendar program. A new URL is shown only once and replaces the earlier one. */
 function Feed() {
   const { t } = useTranslation('transactions')
   const [address, setAddress] = useState<string>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from './transaction-calls.ts'
 
-describe('The place where a row of the overview is edited', () => {
+describe('The page on which a row of the overview is edited', () => {
   const row = { uuid: 'row', assetUuid: 'asset', parentUuid: null }
   it.each([
     ['its own row', { ...row, kind: 'fee' }, { part: 'community', row: 'row' }],

@@ -29,14 +29,20 @@ export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   } as const
 }
 
-/** Subject of a row: the name of an invoice; for a month, its kind with the tenant or lender. */
+/**
+ * Name of a row: the name of an invoice, or, for a monthly rent or an instalment, its kind with the tenant or the
+ * lender.
+ */
 export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
   const what = textAt(`transactions:concepts.${concept}`)
   if (concept !== 'RENT' && concept !== 'MORTGAGE') return name ?? what
   return name === null ? what : `${what} · ${name}`
 }
 
-/** Equals `TRANSACTIONS_AT_ONCE` of the contract. It is repeated here because that module would load the schemas. */
+/**
+ * Equals `TRANSACTIONS_AT_ONCE` of the contract. The value is repeated here, because an import of the contract would
+ * load the schemas.
+ */
 const MOST = 500
 
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>

@@ -24,13 +24,13 @@ interface TransactionsContext {
   askPaymentFile: (transactions: string[]) => void
 }
 
-/** Number of days of the preset for transactions that are due soon. */
+/** Number of days that the preset for transactions due soon covers. */
 const NEXT_DAYS = 30
 
 type Action = BulkAction<TransactionsContext>
 const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
 
-/** Tributes, community fees, invoices, monthly rents and instalments of mortgages across assets. */
+/** Local taxes, community fees, invoices, monthly rents and instalments of mortgages, for all assets. */
 export const transactionsList = list(
   api.transactions,
   'transactions:list',
@@ -124,7 +124,7 @@ export const transactionsList = list(
       icon: IconCheck,
       allowed: isEditor,
       blocked: tooMany,
-      // Can be undone, because no money is transferred.
+      // The action can be undone, because it transfers no money.
       canUndo: true,
       run: async ({ ids }) => changeTransactions('paid', await ids()),
     },
@@ -146,7 +146,7 @@ export const transactionsList = list(
   },
 })
 
-/** The payment state, which counts the payments of a split fee, and a mark if the row is late. */
+/** The payment state, and a mark if the row is late. For a fee that is split, the state counts its payments. */
 function StateChips({ row }: { row: TransactionRow }) {
   const { t } = useTranslation('transactions')
   return (
@@ -157,7 +157,7 @@ function StateChips({ row }: { row: TransactionRow }) {
   )
 }
 
-/** Outgoing money is negative. */
+/** An amount with its sign. Outgoing money is negative. */
 function signed({ direction }: TransactionRow, amount: number): number {
   return direction === 'out' ? -amount : amount
 }
@@ -173,7 +173,7 @@ function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount:
   )
 }
 
-/** Outgoing and incoming money are two separate sums, because they must not be offset. */
+/** Outgoing and incoming money are two separate sums, because one must not be deducted from the other. */
 function TwoSums({ out, into }: { out: number; into: number }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -194,7 +194,9 @@ function TwoSums({ out, into }: { out: number; into: number }) {
   )
 }
 
-/** Name of the concept. For a planned payment, it has its number and the number of payments. */
+/**
+ * Name of the concept. For a planned payment, the name has the number of the payment and the number of all payments.
+ */
 function conceptOf({ concept, place, places }: TransactionRow): string {
   const text = textAt(`transactions:concepts.${concept}`)
   return place !== null && (places ?? 0) > 1 ? `${text} ${place}/${places}` : text

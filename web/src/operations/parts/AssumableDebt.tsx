@@ -11,7 +11,10 @@ import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type DueProps, PLACES } from './operation-rows.ts'
 
-/** The part of a debt that the buyer assumes, according to the document and to the law. A person chooses. */
+/**
+ * The part of a debt that the buyer assumes: as the document states it, and as the law limits it. A person chooses
+ * between both.
+ */
 export function AssumableDebt(props: DueProps) {
   const { t } = useTranslation('operations')
   const { date } = useFormats()

@@ -14,7 +14,7 @@ interface NextInstalmentsProps {
   today: string
 }
 
-/** Adds the computed instalments after the last one that the mortgage has. */
+/** Adds computed instalments after the last instalment of the mortgage. */
 export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

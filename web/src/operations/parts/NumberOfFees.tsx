@@ -7,7 +7,10 @@ import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { type DueProps, editedPayments, PLACES } from './operation-rows.ts'
 
-/** Adds unpaid payments up to a number. To reduce the number, a user deletes rows (operations, section 4). */
+/**
+ * Adds unpaid payments until their number is the typed one. To reduce the number, a user deletes rows (operations,
+ * section 4).
+ */
 export function NumberOfFees(props: DueProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

@@ -23,7 +23,7 @@ export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: s
   const previousRent = rentOn(lease.rent ?? 0, updates, on)
   const limit = updateLimit({ ...lease, use: lease.use ?? 'HOME' }, on)
   const needsIndex = limit.source === 'IPC' || limit.source === 'IRAV'
-  // Without an agreed percentage, an update by consumer prices uses the published figure.
+  // If no percentage was agreed, an update by consumer prices uses the published figure.
   const wished = lease.updateIndex === 'FIXED' ? agreed : agreed === '' ? published : agreed
   const change =
     wished === '' ? null : allowedPercent(Number(wished), limit, published === '' ? null : Number(published))

@@ -13,7 +13,7 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
-  // The fields themselves show such a rule only in saved rows that were changed.
+  // A rule between rows. The fields themselves show it only in saved rows that were changed.
   const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
   if (broken) {
     return (

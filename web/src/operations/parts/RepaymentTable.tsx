@@ -12,7 +12,9 @@ import { Figures } from './Figures.tsx'
 import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import { NextInstalments } from './NextInstalments.tsx'
 
-/** Payments by the terms of a mortgage: the current instalment and balance, and each year. */
+/**
+ * Payments that follow from the terms of a mortgage: the current instalment, the balance, and the sums of each year.
+ */
 export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { cents, currency, date, percent } = useFormats()

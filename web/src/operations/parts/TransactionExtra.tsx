@@ -14,8 +14,8 @@ import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps 
 import { Surcharge } from './Surcharge.tsx'
 
 /**
- * Content below the fields of a tribute, a fee or an invoice: owed and paid amounts, and the actions that the rules
- * offer.
+ * Content below the fields of a local tax, a fee or an invoice: owed and paid amounts, and actions that the rules
+ * allow.
  */
 export function TransactionExtra(props: AnyRowProps) {
   return isTransaction(props) ? <Extra {...props} /> : null

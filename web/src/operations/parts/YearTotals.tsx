@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 
-/** Expense, the investment in it, and income, by year of issue. */
+/** Totals of invoices by year of issue: expenses, the part of them that is an investment, and income. */
 export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
   const { t } = useTranslation('operations')
   const { cents } = useFormats()

@@ -12,7 +12,7 @@ interface RowToChange extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'contex
   row: object
 }
 
-/** Sets fields of a row in the draft, with the fields that follow from them, as if a user had typed them. */
+/** Sets fields of a row in the draft, and the fields that follow from them, as if a user had typed the values. */
 export function changeRow(part: RecordPart, assetUuid: string, place: RowToChange, values: Values): void {
   const { kind, row, draftKey, context } = place
   const before: Values = { ...row }

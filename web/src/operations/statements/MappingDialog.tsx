@@ -14,7 +14,7 @@ interface MappingDialogProps {
   onClose: () => void
 }
 
-/** Asks once for the meaning of a bank's columns. The server stores the answer for the next file. */
+/** Asks which columns a bank's file has. The server stores the answer for the bank's next file. */
 export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   const { t } = useTranslation('transactions')
   const width = Math.max(...rows.map((row) => row.length))
@@ -70,7 +70,7 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   )
 }
 
-/** Null while a required column is missing. */
+/** The chosen meaning of the columns; null while a required column is missing. */
 function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | null {
   const place = (kind: Kind) => kinds.indexOf(kind)
   const texts = kinds.flatMap((kind, at) => (kind === 'text' ? [at] : []))

@@ -120,7 +120,10 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
   )
 }
 
-/** Divides the entry between the chosen dues, up to the open amount of each. The remaining amount goes to `rest`. */
+/**
+ * Divides the amount of an entry between the chosen transactions. Each gets at most its open amount, and the remaining
+ * amount goes to `rest`.
+ */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
   const confirmedAmounts = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
   const free = sumAmounts([entry.amount, ...confirmedAmounts])

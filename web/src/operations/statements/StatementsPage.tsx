@@ -97,7 +97,7 @@ function ImportButton() {
   )
 }
 
-/** Banks write UTF-8 or, more often, Windows-1252. */
+/** The text of a file. Banks write UTF-8 or, more often, Windows-1252. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

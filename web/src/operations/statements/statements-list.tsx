@@ -21,7 +21,7 @@ interface StatementsContext {
   askCategory: (entries: string[]) => void
 }
 
-/** Entries of bank statements with the proposed payments of each. */
+/** Entries of bank statements, and the payments that are proposed for each entry. */
 export const statementsList = list(
   api.bankEntries,
   'transactions:statements.list',
@@ -60,7 +60,7 @@ export const statementsList = list(
     confirm: {
       icon: IconCheck,
       blocked: tooMany,
-      // Can be undone, because no money is transferred.
+      // The action can be undone, because it transfers no money.
       canUndo: true,
       run: async ({ ids }) => {
         const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {
@@ -98,7 +98,7 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-/** Transaction that the entry has paid, with a link for editing it. */
+/** The transaction that an entry has paid, as a link to the page on which it is edited. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />
@@ -115,7 +115,7 @@ function DismissedAs({ category }: { category: string | null }) {
   return entryCategory ? textAt(`transactions:dismissal.categories.${entryCategory}`) : null
 }
 
-/** Everything that the entry pays, by its parts. */
+/** The names of everything that an entry pays. */
 function proposalOf({ allocations }: BankEntry): string | null {
   return allocations.map(partText).join(', ') || null
 }

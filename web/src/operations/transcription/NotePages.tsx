@@ -95,7 +95,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: ShownPla
   )
 }
 
-/** Marks on the page at the positions of the value. */
+/** Marks at the positions of the value on the page. */
 function Marks({ field, page }: { field: ShownPlace | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -33,8 +33,8 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
 }
 
 /**
- * Dialog with the values that were read, next to the page that contains them. A person accepts or corrects each value.
- * The accepted values are put into a new row.
+ * Dialog with the values that were read, next to the page from which they were read. A person accepts or corrects each
+ * value. The accepted values become a new row.
  */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')
@@ -182,7 +182,7 @@ function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boole
 
 const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'
 
-/** The sentence that contains a value, with its words marked, and the certainty of the reading. */
+/** The sentence from which a value was read, with the words of the value marked, and the certainty of the reading. */
 function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void }) {
   const { t } = useTranslation('operations')
   const { quote, sentence = quote, certainty = 'high', otherValue, differences, places } = field

@@ -25,7 +25,10 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
-/** Upload, reading and review of extracts, bills and certificates, until their values are in the draft. */
+/**
+ * Uploads registry extracts, bills and certificates, and shows how they are read and reviewed, until their values are
+ * in the draft.
+ */
 export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -43,7 +46,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const items = data?.items ?? []
   const waiting = items.filter(({ state }) => state === 'waiting').length
 
-  // The status of the section depends on the values that were read.
+  // Fetches the status of the section again, because it depends on the values that were read.
   useEffect(() => {
     if (waiting === 0) void queryClient.invalidateQueries({ queryKey: keyOf(api.operations) })
   }, [waiting])

@@ -56,7 +56,7 @@ interface NewRow {
   row: string
 }
 
-/** A draft with a new note and its charges. */
+/** A draft with a new registry extract and its charges. */
 export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted): NewRow {
   const part = registrySimpleNotes
   const row = crypto.randomUUID()
@@ -69,7 +69,7 @@ export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted
   return { changes, part: part.name, row }
 }
 
-/** A draft with a new tribute, fee or invoice, depending on the kind of the bill. */
+/** A draft with a new local tax, fee or invoice, depending on the kind of the bill. */
 export function withBill(draft: Changes, { values, fileUuid }: Accepted, context: PartContext): NewRow {
   const row = crypto.randomUUID()
   const made = newRowOfBill(values, fileUuid, context)

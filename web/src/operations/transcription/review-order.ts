@@ -10,7 +10,7 @@ import {
 } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 
-/** The field of an extract to which each difference belongs. */
+/** For each kind of difference, the field of the registry extract to which it belongs. */
 const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
   address: 'address',
   reference: 'cadastralReference',
@@ -37,7 +37,8 @@ export function differencesOf(values: object, edited: EditedPart, { asset }: Par
 }
 
 /**
- * Order: contradictions, then values on which two readings disagree or that a scan shows unclearly, then the others.
+ * Sorts the fields: first contradictions, then values on which two readings disagree or which the scan shows unclearly,
+ * then all others.
  */
 export function inReviewOrder(
   fields: readonly TranscribedField[],
@@ -54,6 +55,6 @@ export function inReviewOrder(
   return reviewed.toSorted((left, right) => weight(left) - weight(right))
 }
 
-/** Differences without a field: a mortgage or a seizure that the extract does not have any more. */
+/** Differences that belong to no field, such as a mortgage that the extract does not have any more. */
 export const withoutField = (differences: readonly NoteDifference[]) =>
   differences.filter((difference) => FIELD_OF[difference] === null)

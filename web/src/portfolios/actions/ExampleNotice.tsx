@@ -7,7 +7,7 @@ import { removeExample } from './portfolio-tasks.ts'
 
 interface NoticeProps {
   portfolio: Portfolio
-  /** Called to leave the page of the portfolio. */
+  /** Called after the confirmation, so that the caller can leave the portfolio's page. */
   onConfirmed?: () => Promise<void>
 }
 

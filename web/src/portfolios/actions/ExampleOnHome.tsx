@@ -5,10 +5,10 @@ import { lazyExtra } from '../../kernel/reload/lazy-page.ts'
 
 const ExampleNotice = lazyExtra(async () => ({ default: (await import('./ExampleNotice.tsx')).ExampleNotice }))
 
-/** Number of portfolios that the home page lists. The same call as that of its card. */
+/** Number of portfolios that the home page lists. With this number, the call is the same as that of the card. */
 const SHOWN = 6
 
-/** The notice on the home page, while the example portfolio is among the latest portfolios. */
+/** The notice on the home page. It is shown while the example portfolio is among the latest portfolios. */
 export default function ExampleOnHome() {
   const { data } = useQuery(queryOf(api.portfolios, { query: { latest: SHOWN } }))
   const example = data?.items.find(({ isExample }) => isExample)

@@ -13,13 +13,16 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)('the user %j can be assigned or not, and sees all portfolios or not', (facts, assignable, all) => {
-    expect(isAssignable(aUser(facts))).toBe(assignable)
-    expect(seesAll(aUser(facts))).toBe(all)
-  })
+  ] as const)(
+    'the rules decide if the user %j can be assigned and if the user sees all portfolios',
+    (facts, assignable, all) => {
+      expect(isAssignable(aUser(facts))).toBe(assignable)
+      expect(seesAll(aUser(facts))).toBe(all)
+    },
+  )
 })
 
-describe('The sent changes', () => {
+describe('The changes that are sent', () => {
   it('the calls contain the users whose checkbox was changed', () => {
     expect(callsOf({ eva: true, ana: false })).toEqual([
       [

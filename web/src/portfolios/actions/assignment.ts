@@ -18,7 +18,7 @@ export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
   return isAdmin || isSuperAdmin
 }
 
-/** The changed checkboxes by user, in calls of the maximum size. */
+/** Divides the changed checkboxes, by user, into calls of at most the maximum size. */
 export function callsOf(changed: Readonly<Partial<Record<string, boolean | null>>>): Move[][] {
   const moves = Object.entries(changed).map(([uuid, isOn]) => ({ uuid, isAssigned: isOn === true }))
   const calls: Move[][] = []

@@ -24,7 +24,7 @@ function answering(status: number, body: BodyInit) {
   return { fetched, answer: answer.resolve }
 }
 
-describe('The export of a portfolio (core 4: tracks an exporting id until finished)', () => {
+describe('The export of a portfolio, which is tracked until it has ended (core 4)', () => {
   it('an export is running until its file is saved, and is not started twice', async () => {
     const { fetched, answer } = answering(200, 'workbook')
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
@@ -38,7 +38,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(1)
   })
 
-  it('an export does not wait for the export of another portfolio or of a selection', async () => {
+  it('an export does not wait until the export of another portfolio or of a selection has ended', async () => {
     const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
     const selection = { filter: {} }
     const levante = answering(200, 'workbook')
@@ -60,7 +60,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(3)
   })
 
-  it('a failed export is not running any more', async () => {
+  it('a failed export does not count as running any more', async () => {
     const { answer } = answering(404, '{"statusCode":404,"message":"portfolios.notFound"}')
     const first = exportPortfolio(PORTFOLIO)
     expect(isExporting(PORTFOLIO.uuid)).toBe(true)

@@ -15,8 +15,8 @@ type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
 /**
- * Running exports, from the order until the file is saved or has failed (core 4). Portfolios are given by uuid and
- * selections as JSON.
+ * Running exports, from the order until the file is saved or has failed (core 4). An export of a portfolio is stored by
+ * its uuid, and one of a selection as JSON.
  */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
@@ -41,8 +41,8 @@ export function useIsExporting(uuid: string): boolean {
 }
 
 /**
- * Downloads the portfolio as a workbook in the language of the screens, either completely or only the assets that match
- * a filter. A notice shows the received bytes. While an export is running, another one is not started.
+ * Downloads the portfolio as a workbook in the language of the screens, with all assets or only those that match a
+ * filter. A notice shows the received bytes. While an export is running, the same one is not started again.
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },

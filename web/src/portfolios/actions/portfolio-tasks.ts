@@ -12,8 +12,8 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
  * Archives the portfolio after a confirmation. The portfolio disappears from the lists immediately (core 4). If the
- * server rejects the call, it is restored and a notice shows the reason. A draft is archived in the same way, with
- * another text.
+ * server rejects the call, the portfolio is shown again and a notice shows the reason. A draft is archived in the same
+ * way, with another text.
  *
  * @param onConfirmed called before the call, to leave the page of the portfolio
  */
@@ -42,7 +42,7 @@ export async function archivePortfolio(
   }
 }
 
-/** Removes the example data after a confirmation. They can be restored from the archived portfolios. */
+/** Removes the example data after a confirmation. The user can restore them from the list of archived portfolios. */
 export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: () => Promise<void>): Promise<void> {
   const isConfirmed = await askDelete({
     title: i18next.t('portfolios:example.removeTitle'),
@@ -62,7 +62,7 @@ export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: (
   }
 }
 
-/** Restores an archived portfolio with the assets archived with it. */
+/** Restores an archived portfolio and the assets that were archived with it. */
 export async function restorePortfolio({ uuid }: Portfolio, language: Locale): Promise<void> {
   try {
     const { restored } = await perform(api.restorePortfolio, { params: { uuid } })

@@ -31,7 +31,7 @@ import { exportPortfolio, orderPortfolioReport, useIsExporting } from './portfol
 import { archivePortfolio, restorePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
-/** The actions of a portfolio, for its row of the list and for header, menu and palette on its page. */
+/** The actions of a portfolio, for its row in the list, and for the header, the menu and the palette on its page. */
 export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page') {
   const { t } = useTranslation(['portfolios', 'users'])
   const { language } = useLanguage()
@@ -139,7 +139,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   return { actions: useAllowedActions(declared), dialog }
 }
 
-/** The lists of data that a person should check. */
+/** Actions that open the lists of data that a person should check. */
 function useChecks(uuid: string, applies: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const search = { f: { portfolios: [uuid] } }
@@ -203,7 +203,9 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
   ]
 }
 
-/** The action that corrects left out rows of the last tape. It is requested only on the page of the portfolio. */
+/**
+ * The action that corrects the rows that the last tape left out. These rows are requested only on the portfolio's page.
+ */
 function useCorrection(uuid: string, isAsked: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const may = useMay()

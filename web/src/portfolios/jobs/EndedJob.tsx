@@ -17,7 +17,10 @@ import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { NotSaved } from './NotSaved.tsx'
 
-/** Result of a job: created, updated, unchanged, left out; or the reason of its failure, with the next step. */
+/**
+ * Result of a job: the numbers of created, updated, unchanged and left out assets, or the reason of the failure with
+ * the next step.
+ */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t

@@ -13,8 +13,8 @@ import { IMPORT_STEPS, minutesLeft, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
 /**
- * Steps of an import: rows read, checked, written, valued. It shows the finished steps and the progress of the current
- * one.
+ * Shows the steps of an import (rows are read, checked, written, valued): which are finished, and the progress of the
+ * current step.
  */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
@@ -65,7 +65,10 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   )
 }
 
-/** Minutes until the current step ends, at its pace since the screen was opened; null if the pace is unknown. */
+/**
+ * Minutes until the current step ends, estimated from its pace since the screen was opened. Null if the pace is
+ * unknown.
+ */
 function useMinutesLeft({ phase, done, total }: Job): number | null {
   const [minutes, setMinutes] = useState<number | null>(null)
   const first = useRef({ phase, done, at: 0 })

@@ -33,7 +33,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('the result includes the losses of the second sheet: rejected rows and valuations without an asset', () => {
+  it('the result includes the rows of the second sheet that were lost: rejected rows, and valuations without an asset', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },

@@ -42,14 +42,14 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
-/** True if a job is a step of loading a tape: the load itself, or the enrichment or valuation that it ordered. */
+/** True if a job is a step of loading a tape: the load itself, or an enrichment or valuation that the load ordered. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   const isLoad = job.kind === 'portfolios.addAssets'
   return isLoad || jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
 }
 
 /**
- * The visible jobs of a portfolio: all running ones, and the newest ended one of each kind, unless the user has
+ * The visible jobs of a portfolio: all running jobs, and of each kind the newest ended job, unless the user has
  * dismissed it.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
@@ -65,9 +65,10 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
 }
 
 /**
- * Minutes, rounded up, until a step ends at its pace since `first`; null if there was no progress since then.
+ * Minutes, rounded up, until a step ends, estimated from its pace since `first`. Null if there was no progress since
+ * then.
  *
- * @param now and `first.at`: milliseconds
+ * @param now in milliseconds, like `first.at`
  */
 export function minutesLeft(
   { done, total }: Pick<Job, 'done' | 'total'>,

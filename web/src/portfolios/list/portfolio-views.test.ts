@@ -22,7 +22,7 @@ describe('The views of the portfolio list (product facts 2.1)', () => {
     expect(belongs(portfolio({ valuations: [10, 90, 0, 0, 0, 0] }), 'notValued')).toBe(false)
   })
 
-  it('the figures of the columns are summed', () => {
+  it('the total of a column is the sum of its figures', () => {
     expect(totalsOf(all)).toMatchObject({ assets: 300, saleValue: 3_000_005 - 1_000_000 + 1_000_000 })
     expect(totalsOf(all).valuations).toEqual([21, 209, 40, 20, 8, 2])
   })

@@ -3,18 +3,18 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** Minimum percentage of assets without a value for the last view. */
+/** Percentage of assets without a value from which a portfolio is in the last view. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = NonNullable<Portfolio['valuations']>
 
-/** Share of the assets in a state of valuation, in percent; null without assets. */
+/** Percentage of a portfolio's assets that have a valuation state; null if there are no assets. */
 export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, state: number): number | null {
   return portfolio.assets > 0 ? ((portfolio.valuations?.[state] ?? 0) / portfolio.assets) * 100 : null
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  // A draft has no phase yet.
+  // A draft has no phase yet, so it is in no view by phase.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view

@@ -22,7 +22,10 @@ interface Reply {
   items: Portfolio[]
 }
 
-/** Share of the assets with this type of value, for one portfolio and for all shown portfolios. */
+/**
+ * Column with the share of assets whose value has this type, for each portfolio and, in the footer, for all visible
+ * portfolios.
+ */
 function stateShare(state: number) {
   return {
     kind: 'percent',
@@ -41,7 +44,9 @@ const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
 const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnriched'>) =>
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
-/** The query of the list: all pages of portfolios, with the types of their values. The browser sorts and filters. */
+/**
+ * The query of the list. It fetches all portfolios with their types of values, and the browser sorts and filters them.
+ */
 const PORTFOLIOS_QUERY = {} as const
 
 /** The columns of product facts 2.1. The shares by type of valuation are shown on request. */

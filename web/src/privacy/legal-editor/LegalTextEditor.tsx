@@ -40,7 +40,7 @@ const legalForm = formFields(
   },
 )
 
-/** One text of one page: the editor next to a preview of the public page. */
+/** Edits the text of one legal page in one language, next to a preview of the public page. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
@@ -85,7 +85,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     if (sure) restoring.mutate({ params, body: { text: '' } })
   }
 
-  // Shows both next to each other if there is room; on a phone only one of them.
+  // The view that a phone shows. If there is room, editor and preview are next to each other.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">
@@ -149,7 +149,7 @@ interface StateBarProps {
   onRestore: () => void
 }
 
-/** Origin of the text, shipped or the operator's own, with its actions. */
+/** The origin of the text (shipped, or the operator's own), and the actions on it. */
 function StateBar({ saved, form, onRestore }: StateBarProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

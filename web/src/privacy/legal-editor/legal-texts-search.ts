@@ -1,7 +1,9 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { isLanguage, type LANGUAGES } from '../../kernel/preferences/language.ts'
 
-/** The edited text, as stored in the address. If absent, it is the first page in the language of the screens. */
+/**
+ * The text that is being edited, as stored in the URL. By default, it is the first page in the language of the screens.
+ */
 interface LegalTextsSearch {
   page?: LegalPage
   language?: (typeof LANGUAGES)[number]

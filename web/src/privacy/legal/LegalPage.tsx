@@ -20,7 +20,7 @@ export default function LegalPage() {
   const { t } = useTranslation('access')
   const { page } = useParams({ from: '/legal/$page' })
   const screen = useLanguage()
-  /** A link may set the language; the default is that of the screens. */
+  /** A link may set the language. The default is the language of the screens. */
   const { language = screen.language, version } = useSearch({ from: '/legal/$page' })
   const formats = useFormats()
   const text = useLegalText(page, language, version)

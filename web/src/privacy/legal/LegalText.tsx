@@ -40,7 +40,7 @@ function Parts({ text }: { text: string }) {
   )
 }
 
-/** The parts of a text never change their order, so the index is a valid key. */
+/** Gives each part its index as a key, which is valid because the parts of a text never change their order. */
 function keyed<Value>(values: readonly Value[]): { key: string; value: Value }[] {
   return values.map((value, place) => ({ key: String(place), value }))
 }

@@ -15,7 +15,7 @@ describe('The format of the legal pages', () => {
     ])
   })
 
-  it('lines with other line ends are read, and an empty text gives nothing', () => {
+  it('lines may end in any usual way, and an empty text has no blocks', () => {
     expect(legalBlocks('# A\r\n\r\nB\r\n')).toEqual([
       { kind: 'heading', level: 1, text: 'A' },
       { kind: 'paragraph', text: 'B' },
@@ -23,7 +23,7 @@ describe('The format of the legal pages', () => {
     expect(legalBlocks(' \n\n ')).toEqual([])
   })
 
-  it('markup stays plain characters', () => {
+  it('markup is shown as plain characters', () => {
     const text = '<img src=x onerror=alert(1)> **no** [a](javascript:alert(1))'
     expect(legalBlocks(text)).toEqual([{ kind: 'paragraph', text }])
     expect(legalParts(text)).toEqual([{ text }])

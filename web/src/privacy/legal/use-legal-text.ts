@@ -3,7 +3,7 @@ import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 
-/** The current text or, if a hash is given, the version with that hash. */
+/** The current text, or the version with the given hash. */
 export function useLegalText(page: LegalPage, language: 'es' | 'en', hash: string | undefined) {
   const standing = useQuery({
     ...queryOf(api.legalText, { params: { page, language } }),

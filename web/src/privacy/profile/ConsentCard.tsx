@@ -7,7 +7,7 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
 
-/** The choices of consent: each can be withdrawn as easily as it was given (GDPR, article 7). */
+/** The user's consents. Each can be withdrawn as easily as it was given (GDPR, article 7). */
 export function ConsentCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()

@@ -33,7 +33,7 @@ export default function PrivacyPage() {
   )
 }
 
-/** Erasure of the account (GDPR, article 17), below the milder options. */
+/** Erases the account (GDPR, article 17). It is below the less drastic options. */
 function EraseCard({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,7 @@ function EraseCard({ session }: { session: Session }) {
   )
 }
 
-/** Erases the user's own account, with its session and the data in this browser. */
+/** Erases the user's own account, the session, and the user's data in this browser. */
 function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()

@@ -6,8 +6,8 @@ import { removeFromBrowser } from './remove-from-browser.ts'
 const ANA = '11111111-1111-4111-8111-111111111111'
 const LUIS = '22222222-2222-4222-8222-222222222222'
 
-describe('The browser of an erased user', () => {
-  it('the browser loses all data about the person, and keeps the rest', () => {
+describe('The browser after the erasure of its user', () => {
+  it('all data about the person are removed from the browser, and other data stay', () => {
     const store = memoryStore({
       [`lindero.draft.${ANA}.asset:1`]: '{}',
       [`lindero.columns.${ANA}.users`]: '{}',

@@ -9,11 +9,14 @@ interface FinishSummaryProps {
   wizard: Wizard
   /** Number of rows of the tape that are loaded; null without a tape. */
   ready: number | null
-  /** Number of new assets among them. Only these count towards the plan. */
+  /** Number of these rows that create an asset. Only they count towards the plan. */
   created: number
 }
 
-/** Effect of the last button: number of rows, cost of their valuation, and use of the plan afterwards. */
+/**
+ * Effect of the wizard's last button: the number of rows, the cost of their valuation, and the use of the plan
+ * afterwards.
+ */
 export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -30,7 +30,7 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
   const form = useForm(optionsForm, {
     id: 'options',
     saved,
-    // All fields are required except the date, so that none is empty.
+    // No value except the date is null here, because all other fields are required.
     hold: (values) =>
       wizard.change(({ options }) => ({
         options: { ...options, ...(values as FormValues<typeof optionsForm>) },

@@ -29,7 +29,7 @@ describe('Columns of a tape', () => {
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('the letter of the column that fills a field is found', () => {
+  it('the column that fills a field is found, by its letter', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Mapping } from './wizard-state.ts'
 
-/** Target of a column. `open` means that it is not chosen yet. */
+/** Target of a column. `open` means that no target is chosen yet. */
 type ColumnTarget = { kind: 'field'; field: string } | { kind: 'ownField' } | { kind: 'ignored' } | { kind: 'open' }
 
 export interface ReviewColumn {
@@ -19,7 +19,7 @@ function targetOf(field: string | null): ColumnTarget {
   return field === 'ownField' || field === 'ignored' ? { kind: field } : { kind: 'field', field }
 }
 
-/** The columns of the file with the current choices, including choices not sent to the server yet. */
+/** The columns of the file with the current choices, including choices that were not sent to the server yet. */
 export function columnsOf(columns: TapePreview['columns'], mapping: Mapping): ReviewColumn[] {
   return columns.map(({ column, header, samples, suggestions, field, recognised }) => {
     const isChosen = Object.hasOwn(mapping, header)

@@ -43,7 +43,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('Issues found in a tape', () => {
-  it('issues are in the order of the file: the second sheet last, columns after Z behind Z, and fields without a column last', () => {
+  it('issues have the order of the file: the second sheet comes last, column AA after Z, and fields without a column at the end', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
@@ -62,7 +62,7 @@ describe('Issues found in a tape', () => {
     ])
   })
 
-  it('both possible values of an ambiguous figure are offered, the used one first', () => {
+  it('both possible values of an ambiguous figure are offered, first the one that is used', () => {
     const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
@@ -76,7 +76,7 @@ describe('Issues found in a tape', () => {
     [true, 'es', 'Sí'],
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
-  ])('the value %s is written in %s as %s', (value, language, text) => {
+  ])('the value %s, in the language %s, is written as %s', (value, language, text) => {
     expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })
@@ -96,7 +96,7 @@ describe('Correcting cells', () => {
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
   })
 
-  it('a correction in the second sheet is separate from the same row and field in the first', () => {
+  it('a correction in the second sheet does not affect the same row and field in the first sheet', () => {
     const ofValues = issue({ sheet: 'Valoraciones', sheetKind: 'values', field: 'size' })
     const done = correct(correct(nothing, ofValues, { size: 70 }), issue({ field: 'size' }), { size: 80 })
     expect(done).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: { 14: { size: 70 } } })
@@ -109,7 +109,7 @@ describe('Correcting cells', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
-  it('all proposals are accepted, and other issues stay', () => {
+  it('all proposals are accepted together, and issues without a proposal stay', () => {
     const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })

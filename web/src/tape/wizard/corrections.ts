@@ -45,7 +45,7 @@ function columnPlace(column: string | null): number {
   return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The possible values of an ambiguous cell, the used one first; empty for other cells. */
+/** The possible values of an ambiguous cell, first the one that is used. Empty for other cells. */
 export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
@@ -56,7 +56,7 @@ type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
 /** Maximum length of an original cell on the screen. */
 const SHOWN_CHARACTERS = 1_000
 
-/** Applies a correction. The original value is stored, to show it and to undo the correction. */
+/** Applies a correction. The original value is stored, so that it can be shown and restored. */
 export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
@@ -74,7 +74,10 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
   return { edits, valueEdits, corrected }
 }
 
-/** True for proposals that change a magnitude, move an asset or create one. They are never accepted in bulk. */
+/**
+ * True for proposals that change a figure by a magnitude, move an asset or create one. Such proposals are never
+ * accepted in bulk.
+ */
 export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }

@@ -21,7 +21,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
 describe('Unsaved changes of the wizard', () => {
-  it('unsaved changes include changed columns and cells of both sheets, with the issue of each cell', () => {
+  it('unsaved changes include the changed columns, and the changed cells of both sheets with their issues', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
     expect(changesOf(second, second.unsent)).toMatchObject({
@@ -49,8 +49,8 @@ describe('Unsaved changes of the wizard', () => {
   })
 })
 
-describe('Changes of another browser', () => {
-  it('changes of another browser are merged, except into cells with an unsaved change in this browser', () => {
+describe('Changes that were made in another browser', () => {
+  it('changes from another browser are merged, but not into cells with an unsaved change in this browser', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -73,8 +73,8 @@ describe('Changes of another browser', () => {
   })
 })
 
-describe('Opening a tape', () => {
-  it('a tape opened in another browser shows the state of the server', () => {
+describe('The screen of a tape that is opened', () => {
+  it('a tape that is opened in another browser has the state of the server', () => {
     const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
     expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
       file,
@@ -86,7 +86,7 @@ describe('Opening a tape', () => {
     })
   })
 
-  it('a reload keeps unsent changes, and takes everything else from the server', () => {
+  it('a reload keeps unsent changes, and everything else comes from the server', () => {
     const stored = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
     const remaining = edit(stored, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
     const opened = openDraft(remaining, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
@@ -94,7 +94,7 @@ describe('Opening a tape', () => {
     expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
   })
 
-  it('a tape without a draft on the server is saved completely', () => {
+  it('a tape without a draft on the server is saved as a whole', () => {
     const remaining = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
     for (const draft of [null, draftOf(0, [])]) {
       const opened = openDraft(remaining, draft)
@@ -110,7 +110,7 @@ describe('Opening a tape', () => {
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })
 
-  it('if this browser had another tape, a tape shows the state of the server', () => {
+  it('a tape has the state of the server if this browser worked on another tape before', () => {
     const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
     expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
     expect(withoutTape(other)).toEqual(EMPTY_STATE)

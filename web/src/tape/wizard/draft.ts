@@ -7,7 +7,10 @@ import type { Edits, WizardState } from './wizard-state.ts'
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
 type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
-/** Changes to send. Each mark has its value, so that it is saved only if the value is still the same after the save. */
+/**
+ * Changes to send. Each change is stored with its mark and its value. After the save, the mark is removed only if the
+ * value is still the same.
+ */
 interface DraftChanges {
   mapping: Record<string, string | null>
   cells: TapeDraftCell[]
@@ -94,7 +97,7 @@ function keyOf({ sheet, row, field }: CellPlace): string {
 }
 
 /**
- * The state after a save. Sent values that have not changed since are saved, and changes from other browsers are
+ * The state after a save. Sent values that have not changed since count as saved, and changes from other browsers are
  * merged.
  */
 export function withReply(
@@ -145,8 +148,8 @@ function withCells(edits: Edits, cells: readonly TapeDraftCell[]): Edits {
 }
 
 /**
- * The work on a tape when its screen is opened: the draft of the server, with the unsaved changes of this browser. Work
- * that was loaded or discarded in another browser is dropped.
+ * The work on a tape when its screen is opened: the draft of the server, with the unsaved changes of this browser. If
+ * another browser has loaded or discarded the tape, the work on it is dropped.
  * @param state the last state in this browser, or the initial state
  * @param draft null if the server has none
  */
@@ -165,7 +168,7 @@ export function openDraft(state: WizardState, draft: TapeDraft | null): WizardSt
   return { ...withSaved(read, { ...own, version: draft.version }, []), unsent, reading: state.reading }
 }
 
-/** The state without its file and the work on it. */
+/** The state without the file and without the work on this file. */
 export function withoutTape(state: WizardState): WizardState {
   const nothing = { reading: {}, mapping: {}, edits: {}, valueEdits: {}, corrected: {}, draftVersion: null, unsent: [] }
   return { ...state, ...nothing, file: null }

@@ -48,7 +48,7 @@ function LastButton({ wizard }: { wizard: Wizard }) {
   )
 }
 
-describe('An error while the wizard saves a portfolio (core 8)', () => {
+describe('An error that occurs while the wizard saves a portfolio (core 8)', () => {
   it.each([
     ['a new one', null],
     ['a draft', uuid],

@@ -4,7 +4,10 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** Saves definition and options. If nothing differs from the saved ones, the save counts as a success. */
+/**
+ * Saves definition and options. If nothing differs from the saved values, no call is made, and the save counts as a
+ * success.
+ */
 export async function savePortfolio(uuid: string, state: WizardState, more: { isDraft?: boolean }): Promise<void> {
   try {
     await perform(api.editPortfolio, {
@@ -17,7 +20,7 @@ export async function savePortfolio(uuid: string, state: WizardState, more: { is
   }
 }
 
-/** The definition in the form of the calls. They are made only if it is valid. */
+/** The definition in the form of the calls. Calls are made only if the definition is valid. */
 export function definedOf({ definition }: Pick<WizardState, 'definition'>) {
   const body = definitionBody(definition)
   if (!body) throw new Error('the definition is incomplete')

@@ -12,7 +12,7 @@ describe('A file before it is uploaded (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('a file %s of %i bytes is checked before the upload: %s', (name, size, error) => {
+  ])('the check before the upload of a file %s of %i bytes returns %s', (name, size, error) => {
     expect(checkTapeFile({ name, size }, LIMIT)).toBe(error)
   })
 

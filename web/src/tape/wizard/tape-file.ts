@@ -5,15 +5,15 @@ const TYPES: Record<string, string> = {
 
 export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
 
-/** Content type by the extension, because browsers send different types for csv, or none. */
+/** The content type, which follows from the extension, because browsers send different types or no type for csv. */
 export function tapeType(name: string): string {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   return TYPES[ending] ?? TYPES.xlsx ?? ''
 }
 
 /**
- * The reason why a file must not be uploaded, or null. The server validates its content.
- * @param limit bytes, a setting of the server; undefined until it is known
+ * The reason why a file must not be uploaded, or null. The server validates the content.
+ * @param limit maximum bytes, from the server's settings; undefined until it is known
  */
 export function checkTapeFile(
   { name, size }: Pick<File, 'name' | 'size'>,

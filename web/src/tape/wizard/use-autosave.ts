@@ -8,7 +8,7 @@ import { change } from '../../kernel/api/use-call.ts'
 import { allMarks, changesOf, withReply } from './draft.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Delay after the last change before it is saved. */
+/** Milliseconds between the last change and its save. */
 const PAUSE = 700
 const LONGEST_WAIT = 30_000
 
@@ -20,7 +20,7 @@ export interface Autosave {
   flush: () => Promise<void>
 }
 
-/** True if the same call may succeed later. */
+/** True for a lost connection or a similar error, after which the same call may succeed. */
 function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }
@@ -30,7 +30,7 @@ export function useAutosave(wizard: Wizard): Autosave {
   const { state, uuid } = wizard
   const { mutate, mutateAsync, ...save } = useMutation<void, ApiError>({
     scope: { id: 'tape-draft' },
-    // Paused without a network, and resumed with it.
+    // Saves pause while there is no network, and continue when it is back.
     networkMode: 'online',
     retry: (_failures, error) => isCut(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT, 1_000 * 2 ** failures),
@@ -42,7 +42,7 @@ export function useAutosave(wizard: Wizard): Autosave {
     if (hasUnsent && due === state.unsent) mutate()
   }, [hasUnsent, due, state.unsent, mutate])
   useEffect(() => {
-    // Another browser may have changed the tape in the meantime.
+    // Fetches the changes that another browser may have made in the meantime.
     const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
     document.addEventListener('visibilitychange', pull)
     return () => document.removeEventListener('visibilitychange', pull)

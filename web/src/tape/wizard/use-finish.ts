@@ -23,7 +23,7 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
   async function loadTape(uuid: string, filekey: string): Promise<void> {
     await autosave.flush()
     const { mapping, edits, valueEdits, reading, draftVersion } = wizard.latest()
-    // Changes from another browser have not been previewed here.
+    // True if another browser has made changes, which the user has not seen in a preview here.
     const isChanged =
       mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits || reading !== state.reading
     if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')

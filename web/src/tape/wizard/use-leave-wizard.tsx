@@ -8,8 +8,8 @@ import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * Asks before the user leaves with unsaved work: save the draft, leave without it, or stay. It does not ask about a
- * tape that is added to a portfolio, because its draft is on the server.
+ * Asks before the user leaves with unsaved work: the user can save the draft, leave without saving, or stay. It does
+ * not ask if a tape is being added to a portfolio, because the draft of that tape is on the server.
  */
 export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode {
   const { t } = useTranslation('wizard')

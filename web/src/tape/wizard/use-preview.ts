@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { Reading } from './wizard-state.ts'
 
-/** Delay after the last edit before the file is validated again. */
+/** Milliseconds between the last edit and the next validation of the file. */
 const PAUSE = 450
 
 export interface Preview {
@@ -35,7 +35,7 @@ export function optionsBody({
   }
 }
 
-/** The effect of importing the uploaded file with its current columns and cells. */
+/** The effect that an import of the uploaded file would have, with its current columns and cells. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
   const { file, mapping, edits, valueEdits, reading } = state
@@ -58,8 +58,8 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    // Without a network it fails and shows the error instead of waiting silently. It tries again when the network is
-    // back.
+    // Without a network, the validation fails and the error is shown. Otherwise it would wait silently. It is repeated
+    // when the network is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   })

@@ -17,8 +17,8 @@ export interface TapeUpload {
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the file of the wizard again for support, which only stores it (core 5).
-   * @returns the key of the file; null if the page does not have the file, for example after a reload
+   * Uploads the wizard's file again, only to store it for support (core 5), and returns its key. Null if the page does
+   * not have the file, for example after a reload
    */
   keep: (() => Promise<string>) | null
 }
@@ -28,7 +28,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
-  // Set only after a successful upload, so that the wizard keeps the former file after a failure.
+  // The last file that was uploaded. It is set only after a success, so that a failure keeps the former file.
   const [uploaded, setUploaded] = useState<{ file: File; filekey: string } | null>(null)
   const control = useRef<AbortController | null>(null)
 

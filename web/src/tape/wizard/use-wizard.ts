@@ -27,18 +27,18 @@ function keyOf(uuid: string | null, isAdding: boolean): string {
   return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
 }
 
-/** Key of the file with stored work for a portfolio in this browser, or null. */
+/** Key of the file for which this browser stores work on a portfolio; null if there is none. */
 export function storedFileKey(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }
 
 export interface Wizard {
   state: WizardState
-  /** Changes a part of the state. `edit` receives the latest state, so that concurrent changes all count. */
+  /** Changes a part of the state. `edit` receives the latest state, so that no concurrent change is lost. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Merges the server's state. Nothing of it needs to be sent. */
+  /** Merges state that came from the server. It does not mark changes as unsent. */
   sync: (edit: (state: WizardState) => WizardState) => void
-  /** The current state. `state` is the state of the last render. */
+  /** Returns the current state, while `state` is the state of the last render. */
   latest: () => WizardState
   /** The uuid of the portfolio on the server; null until it is created. */
   uuid: string | null
@@ -50,11 +50,11 @@ export interface Wizard {
   /** Creates the draft on the server if there is none yet. Returns its uuid. */
   ensureDraft: () => Promise<string>
   saveDraft: () => Promise<void>
-  /** Starts without the work stored in the browser. */
+  /** Starts again without the work that the browser has stored. */
   startOver: () => void
   /** Discards unsaved changes. */
   revert: () => void
-  /** Replaces the file by an uploaded one, and discards the draft of the previous file. */
+  /** Replaces the file with an uploaded one, and discards the draft of the previous file. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
   /**
    * Discards the tape with its draft on the server.
@@ -74,12 +74,12 @@ interface WizardStart {
   portfolio: Portfolio | null
   isAdding: boolean
   tape?: ReopenedTape | null
-  /** The draft of the tape on the server; undefined if there cannot be one yet. */
+  /** The draft of the tape on the server; null if there is none, undefined if there cannot be one yet. */
   tapeDraft?: TapeDraft | null
   onDraft: (uuid: string) => void
 }
 
-/** The state of the wizard. It is stored in the browser at every change, and on the server when it is saved. */
+/** The state of the wizard. The browser stores the state at every change. The server stores it when it is saved. */
 export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft }: WizardStart): Wizard {
   const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
@@ -90,7 +90,8 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
       ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
-    // An existing portfolio has its current definition, not the one stored when the tape was begun.
+    // An existing portfolio has its current definition, and not the one that was stored when the work on the tape
+    // began.
     const initial = usable && isAdding ? { ...usable, definition: saved.definition } : (usable ?? saved)
     // A tape that was loaded with corrections has no draft until a correction changes.
     const isReopened = tape !== null && usable === null && !tapeDraft
@@ -122,14 +123,14 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    // Refetches only now, because it can take some time and the draft is already in the URL.
+    // The lists are fetched again only after the draft is in the URL, because this can take some time.
     await creation.refetch()
     return made.uuid
   }
 
   async function ensureDraft(): Promise<string> {
     if (uuid) return uuid
-    // Two concurrent calls (upload and save) create only one draft.
+    // Concurrent callers, such as an upload and a save, share one call, so that only one draft is created.
     creating.current ??= create().finally(() => {
       creating.current = null
     })
@@ -172,7 +173,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       const before = newest.current
       const work = keepsEdits ? before : { ...withoutTape(before), mapping: before.mapping }
       put({ ...work, file, draftVersion: 0, unsent: allMarks(work) })
-      // A draft that another browser has changed stays in the list of unfinished tapes.
+      // If another browser has changed the draft, it is not discarded and stays in the list of unfinished tapes.
       await discardDraft(before).catch((error: unknown) => {
         if (!ApiError.is(error, 'tapeDrafts.changed')) throw error
       })

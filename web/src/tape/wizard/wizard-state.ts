@@ -10,7 +10,10 @@ export type Options = Pick<
   'sizePolicy' | 'phase' | 'valuesSale' | 'valuesRent' | 'valuationDate' | 'grouping' | 'avmConfiguration'
 >
 
-/** The wizard's defaults (product facts 2.2): values for sale and not for rent, dated today, without groups. */
+/**
+ * The wizard's defaults (product facts 2.2): assets are valued for sale and not for rent, as of today, and are not
+ * grouped.
+ */
 const DEFAULT_OPTIONS: Options = {
   sizePolicy: 'auto',
   phase: 'analysis',
@@ -28,12 +31,12 @@ export interface TapeFile {
   filekey: string
 }
 
-/** Header as written in the file → the field that it fills; null if it is not imported. */
+/** The field that each column fills, by the header in the file. Null if the column is not imported. */
 export type Mapping = Readonly<Record<string, string | null>>
-/** Row of the file → field → typed text. */
+/** The typed values, by the row of the file and the field. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
-/** Decisions about the whole tape. Missing ones have their defaults. */
+/** Decisions about the whole tape. A missing decision has its default. */
 export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
 
 export interface WizardState {
@@ -43,11 +46,11 @@ export interface WizardState {
   reading: Reading
   mapping: Mapping
   edits: Edits
-  /** Edits of the second sheet. */
+  /** Edits in the second sheet of the file. */
   valueEdits: Edits
   /**
-   * The issue of each corrected cell before its correction, by `cellKey`. It is used to show and to undo the
-   * correction.
+   * The issue that each corrected cell had before its correction, by `cellKey`. With it, the correction is shown and
+   * undone.
    */
   corrected: Readonly<Record<string, PreviewIssue>>
   /** Last known version of the draft on the server; null if there is none. */
@@ -74,12 +77,12 @@ export function optionsOf(portfolio: Portfolio): Options {
   return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
-/** The state of a portfolio as saved on the server, without its tape. */
+/** The state that the server has saved for a portfolio, without its tape. */
 export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** The part of the state that the server stores, as a text for comparison. */
+/** The part of the state that the server stores, as a text that can be compared. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }

@@ -15,7 +15,7 @@ interface RuleListProps {
   onChange: ((graph: WorkflowGraph) => void) | null
 }
 
-/** All of a workflow as form fields, for the keyboard and for screen readers. */
+/** A whole workflow as form fields, for users of the keyboard and of screen readers. */
 export function RuleList({ graph, onChange }: RuleListProps) {
   const { t } = useTranslation('workflows')
   const set = (part: Partial<WorkflowGraph>) => onChange?.({ ...graph, ...part })

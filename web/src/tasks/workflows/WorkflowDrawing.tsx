@@ -9,7 +9,7 @@ import classes from '../tasks.module.css'
 import { conditionText, isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
 const SIZE = { width: 230, height: 64 }
-/** A drawing of few rules is not enlarged beyond the text around it. */
+/** A drawing of few rules is not enlarged, so that its text is not larger than the text around it. */
 const FIT = { maxZoom: 1 }
 
 interface DrawingProps {
@@ -20,8 +20,8 @@ interface DrawingProps {
 }
 
 /**
- * The workflow from left to right: triggers, the tasks that they start, and the tasks after those. Drawing a line
- * between two tasks makes one follow the other.
+ * The workflow from left to right: triggers, the tasks that they start, and the tasks after those. If the user draws a
+ * line between two tasks, one follows the other.
  */
 export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps) {
   const { t, i18n } = useTranslation('workflows')

@@ -22,8 +22,8 @@ import { fieldName, nodeName } from './workflow-words.ts'
 const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
 
 /**
- * A version as a drawing and as a list that can be edited with the keyboard; its obstacles, its changes, and a try on
- * an asset.
+ * Shows a version as a drawing and as a list that can be edited with the keyboard. It also shows what prevents the
+ * version from being used, its changes, and its effect on an asset.
  */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
@@ -55,7 +55,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
       onDeleted()
     },
   })
-  // The customer and the operator share the draft.
+  // Asks first, because the customer and the operator share the draft.
   const onDelete = async () => {
     const sure = await askDelete({ title: t('deleteTitle', { name: saved.name }), message: t('deleteText') })
     if (sure) remove.mutate(params)
@@ -155,7 +155,7 @@ interface Compared {
   graph: WorkflowGraph
 }
 
-/** Another user has saved the draft that is being edited here. Both versions stay until the user chooses. */
+/** Says that another user has saved the draft that is being edited here. Both versions stay until the user chooses. */
 function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; keep: () => void }) {
   const { t } = useTranslation('workflows')
   const differences = differencesOf(saved.graph, graph)

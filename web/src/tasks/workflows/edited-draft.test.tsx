@@ -17,13 +17,13 @@ const version = (second: number, name: string): SavedWorkflow => ({
 const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
 describe('A save of the draft by another user', () => {
-  it('another user’s save of the draft is shown immediately if nothing was edited', () => {
+  it('the draft that another user saved is shown immediately if nothing was edited here', () => {
     const { result, rerender } = opened()
     rerender({ saved: version(2, 'Obras mayores') })
     expect(result.current).toMatchObject({ name: 'Obras mayores', isChanged: false, hasConflict: false })
   })
 
-  it('another user’s save of the draft is a conflict if something was edited, and the user chooses', () => {
+  it('the draft that another user saved is a conflict if something was edited here, and the user chooses a version', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     rerender({ saved: version(2, 'Obras mayores') })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type ShownWorkflow = CallReply<typeof workflowCalls.workflow>
 
-/** The version that the server has. */
+/** The version that the server has stored. */
 export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
   graph: WorkflowGraph
 }
@@ -14,8 +14,9 @@ export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'edi
 type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
 
 /**
- * The draft on the screen, and the save from which it started. A later save of another user is shown immediately if
- * nothing was edited here. Otherwise it is a conflict, and both versions stay until the user chooses.
+ * The draft on the screen, and the saved version from which it started. If another user saves a later version, it is
+ * shown immediately if nothing was edited here. Otherwise there is a conflict, and both versions stay until the user
+ * chooses.
  */
 export function useEditedDraft(saved: SavedWorkflow) {
   const [base, setBase] = useState<Content>(saved)
@@ -40,9 +41,9 @@ export function useEditedDraft(saved: SavedWorkflow) {
     basedOn: base.editedOn,
     hasConflict: isNewer && isChanged,
     take,
-    /** Lets the next save replace the other user's save. */
+    /** Keeps the edits made here: the next save replaces the other user's version. */
     keep: () => setBase(saved),
-    /** A save from here was accepted. Later edits are changes of the saved version. */
+    /** Call this after the server has accepted a save from here. Later edits then count as changes of this version. */
     markSaved: (stored: Content) => setBase(stored),
   }
 }

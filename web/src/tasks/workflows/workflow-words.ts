@@ -5,7 +5,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 export type RuleNode = TaskNode | NoticeNode
 export const isTask = (node: RuleNode): node is TaskNode => 'dueDays' in node
 
-/** A field with its section, because two sections have dates with the same name. */
+/** Name of a field with its section, because two sections have dates with the same name. */
 export function fieldName(field: string): string {
   const [section = '', name = ''] = field.split('.')
   if (DERIVED.has(name)) return textAt(`workflows:derived.${name}`)

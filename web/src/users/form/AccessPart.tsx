@@ -17,7 +17,7 @@ interface AccessPartProps {
   onErased: () => void
 }
 
-/** State of the user's access and its actions; on a phone the only place of these actions. */
+/** State of the user's access, and the actions on it. On a phone, these actions are only here. */
 export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()

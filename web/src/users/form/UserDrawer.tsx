@@ -17,7 +17,7 @@ interface UserDrawerProps {
   uuid: string
   customer: Customer
   access: UserAccess
-  /** The user from the list, so that the form opens at once. */
+  /** The user from the list, with which the form opens at once. */
   known: User | undefined
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
   const user = query.data
-  // A link may name a user of another customer, or one that may not be edited. Both are shown as not found.
+  // A link may name a user of another customer, or a user who may not be edited. In both cases, the user is not found.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
       <DrawerFrame title={t('label')} onClose={onClose}>

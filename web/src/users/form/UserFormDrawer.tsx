@@ -32,7 +32,7 @@ interface UserFormDrawerProps {
   onClose: () => void
 }
 
-/** Names, role, departments and portfolios of a user. Closing the form with changes asks first. */
+/** Names, role, departments and portfolios of a user. The user is asked before the form is closed with changes. */
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
   const { t } = useTranslation('users')
   const { language } = useLanguage()
@@ -41,7 +41,8 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
-    // At the limit a new user is a provider by default, because providers do not count towards the plan.
+    // If the limit of the plan is reached, a new user is a provider by default, because providers do not count towards
+    // the plan.
     return { ...EMPTY, firstname: '', lastname: '', email: '', language, isProvider: isAtLimit }
   }, [user, language, isAtLimit])
   const form = useForm(userForm, {
@@ -55,7 +56,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         ? change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
         : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
-      // An address from before the rule stays valid until it is changed.
+      // A saved address that is older than the rule stays valid until it is changed.
       email: email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),
     fieldOfError: USER_ERRORS,

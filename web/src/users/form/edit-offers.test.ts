@@ -21,7 +21,7 @@ function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
 
 const colleague = aUser({ portfolios: ['a', 'b'] })
 
-describe('Offers of the form for fields that give access to a customer’s data (docs/adr/0022)', () => {
+describe('Changes that the form offers for fields that give access to a customer’s data (docs/adr/0022)', () => {
   it.each([
     ['operator', 1, 'users.adminsDecide'],
     ['operator', 0, null],
@@ -36,7 +36,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     expect(ofColleague({ email: colleague.email })).toBe(expected)
   })
 
-  it('an admin of the operator may remove access, and set fields that give none', () => {
+  it('an admin of the operator may remove access, and may set fields that give no access', () => {
     const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()

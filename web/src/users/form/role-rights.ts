@@ -12,7 +12,7 @@ const ASKED = [
   ['manageUsers', 'manageUsers'],
 ] as const satisfies readonly (readonly [RightName, Permission])[]
 
-/** The rights of a role, from the table of permissions, so that the texts always agree with the server. */
+/** The rights of a role, from the table of permissions, so that the texts always match the rules of the server. */
 export function rightsOf(role: RoleLabel): RightName[] {
   const reach = (permission: Permission) => PERMISSIONS[permission][ROLES.indexOf(role)]
   const rights = ASKED.filter(([, permission]) => reach(permission) !== 'no').map(([name]) => name)

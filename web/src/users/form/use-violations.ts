@@ -6,12 +6,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { type ViolationOf, violationsOf } from './edit-offers.ts'
 
-/** Query for other admins; two rows are enough to find one besides the user. */
+/** Query for other admins; two rows are enough to find an admin other than the user. */
 const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
 
 /**
- * The reason why the server would reject a change of a user, or of a new one. The other admins of the customer are
- * fetched only if they matter; until then, the rule assumes that there are some.
+ * The reason why the server would reject a change of a user, existing or new. The customer's other admins are fetched
+ * only if the rule needs them. Until they have loaded, the rule assumes that there are some.
  */
 export function useViolations(user: User | null, { uuid }: Customer): ViolationOf {
   const session = useSession()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await i18next.init({ resources: { es: resources }, lng: 'es' })
 })
 
-describe('A user before sending', () => {
+describe('The check of a user before it is sent', () => {
   it.each([
     ['without a name', 'firstname', ' ', 'required'],
     ['with too long a name', 'lastname', 'x'.repeat(101), 'tooLong'],
@@ -31,7 +31,7 @@ describe('A user before sending', () => {
     ['ana@banco.example', '@banco.example', false],
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
-  ])('the address %s with the domain %s is rejected: %s', (typed, domain, isWrong) => {
+  ])('the address %s of a user, with the customer’s domain %s, is rejected: %s', (typed, domain, isWrong) => {
     expect(emailError(typed, domain) !== null).toBe(isWrong)
   })
 })
@@ -46,14 +46,14 @@ describe('A user in the form', () => {
     expect(valuesOf(aUser(flags)).role).toBe(role)
   })
 
-  it('departments are shown in their own order, so that undoing a change leaves no difference', () => {
+  it('departments always have the same order, so that an undone change leaves no difference', () => {
     expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
       valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
     )
   })
 })
 
-describe('The sent fields', () => {
+describe('The fields that are sent', () => {
   it('all fields of a new user are sent in the format of the contract', () => {
     const values = {
       ...saved,
@@ -88,7 +88,7 @@ describe('The sent fields', () => {
 })
 
 describe('Undoing changes of portfolios', () => {
-  it('undoing leaves no difference, because saved portfolios keep their position', () => {
+  it('an undone change leaves no difference, because saved portfolios keep their position', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

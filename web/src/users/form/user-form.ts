@@ -12,7 +12,7 @@ const name = text({ required: true, max: 100 })
 
 export const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const satisfies readonly RoleLabel[]
 
-/** A user in the form of administration; the flags of its role are a single choice. */
+/** The form of a user in administration. The flags of the role are a single choice. */
 export const userForm = formFields(
   { labels: 'users:form', sections: 'users:form' },
   {
@@ -29,7 +29,7 @@ export const userForm = formFields(
 )
 export type UserValues = FormValues<typeof userForm>
 
-/** Fields that every user may change of its own account. */
+/** The form with the fields of their own account that all users may change. */
 export const ownForm = formFields(
   { labels: 'profile:data' },
   {
@@ -60,7 +60,7 @@ export function emailError(typed: string | null, emailDomain: string | null): st
   return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
 }
 
-/** The field of each error code that concerns a field. */
+/** For each error code about an address, the field that shows the error. */
 export const EMAIL_ERRORS = {
   'users.emailTaken': 'email',
   'users.emailDomain': 'email',

@@ -22,7 +22,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** An import of users from a list: the text or file, the plan of each row, and then the work. */
+/**
+ * An import of users from a list: the user enters a text or a file, checks the plan for each row, and then starts the
+ * import.
+ */
 export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation(['users', 'common'])
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** Maximum length of a text. 500 rows of users are far shorter. */
+/** Maximum length of a text. A list of 500 users is far shorter. */
 const CHARACTERS = 500_000
 
 /** Text of a CSV file: UTF-8, or the encoding of older Excel versions. */
@@ -13,8 +13,8 @@ export function textOfFile(bytes: ArrayBuffer): string {
 }
 
 /**
- * The cells of a CSV text, or of cells copied from a spreadsheet, which have tabs between them. The first line decides
- * the delimiter.
+ * The cells of a CSV text, or of cells copied from a spreadsheet, which have tabs between them. The first line
+ * determines the delimiter.
  *
  * @returns null if the text is too long or cannot be read
  */

@@ -7,7 +7,7 @@ interface ImportOrder {
   customerUuid: string
   language: 'es' | 'en'
   rows: readonly PlannedUser[]
-  /** Users to deactivate because the list lacks them. */
+  /** Users that the import deactivates, because the list does not contain them. */
   missing: readonly StoredUser[]
   onProgress: (done: number) => void
 }
@@ -18,15 +18,15 @@ export interface ImportFailure {
   error: unknown
 }
 
-/** The number of users that an import works on. */
+/** The number of users that an import creates, edits or deactivates. */
 export const workOf = (rows: readonly PlannedUser[], missing: readonly StoredUser[]): number =>
   rows.filter(({ step }) => step.kind !== 'same' && step.kind !== 'error').length + missing.length
 
 /**
- * Makes the calls of an import one after the other. Each has its own permissions, limits and mails. A failed call
- * does not stop the others.
+ * Makes the calls of an import one after the other. The server checks permissions and limits, and sends mails, for each
+ * call. A failed call does not stop the others.
  *
- * @returns the failed ones with their reasons
+ * @returns the failed rows with their reasons
  */
 export async function runImport({ customerUuid, language, rows, missing, onProgress }: ImportOrder) {
   const failures: ImportFailure[] = []

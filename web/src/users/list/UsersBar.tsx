@@ -22,7 +22,9 @@ interface UsersBarProps {
   onImport: () => void
 }
 
-/** Use of the plan, and the button for a new user. At the limit, the button explains this before the form opens. */
+/**
+ * Use of the plan, and the button for a new user. If the limit is reached, the button says so before the form opens.
+ */
 export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])
   if (!customer && error) {

@@ -96,8 +96,8 @@ const users = list(
 })
 
 /**
- * The users of a customer: use of the plan, the list with roles, and the form of each user. Fills its
- * parent, a flex column; its state is in the address (`validateSearch: readUsersSearch`).
+ * The users of a customer: use of the plan, the list with roles, and the form of each user. The list fills its parent,
+ * which must be a flex column. The state of the list is in the URL (`validateSearch: readUsersSearch`).
  */
 export function UsersList({ customerUuid }: { customerUuid: string }) {
   const [open, edit] = useAddressPart<string>('user')
@@ -144,7 +144,7 @@ export default function CustomerUsers() {
 
 const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
 
-/** Super admins exist only at the operator. */
+/** The roles to choose from. Super admins exist only among the operator's users. */
 function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
   const { t } = useTranslation('users')
   const { data } = useQuery(queryOf(api.customer, { params: { uuid } }))

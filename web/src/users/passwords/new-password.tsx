@@ -5,7 +5,7 @@ import { password } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './passwords.module.css'
 
-/** A new password, checked by the rules of domain; add `<PasswordRules>` below it. */
+/** Field for a new password, which the rules of `domain` check. Add `<PasswordRules>` below it. */
 export const newPassword = () =>
   password({
     required: true,
@@ -21,10 +21,10 @@ export const newPassword = () =>
       })),
   })
 
-/** The repeated password; the form checks it with `repeatError`. */
+/** Field for the repeated password. The form must check it with `repeatError`. */
 export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
 
-/** The current password. */
+/** Field for the current password. */
 export const ownPassword = () =>
   password({
     required: true,
@@ -38,7 +38,7 @@ export function repeatError(chosen: string | null, repeated: string | null): str
   return textAt(repeated === null ? 'access:password.missingRepeat' : 'access:password.noMatch')
 }
 
-/** Below the second field: shows if both are equal. */
+/** Shows, below the second field, if both passwords are equal. */
 export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; repeated: string | null }) {
   const { t } = useTranslation('access')
   if (chosen === null || chosen !== repeated) return null

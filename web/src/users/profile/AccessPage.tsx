@@ -13,7 +13,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** The user's role, departments and portfolios. Others set them, so they are read-only. */
+/** The user's role, departments and portfolios. Admins set these, so the page is read-only. */
 export default function AccessPage() {
   const { t } = useTranslation('profile')
   const session = useSession()

@@ -17,7 +17,7 @@ const LANGUAGE = choice(LANGUAGES, { texts: 'common:languages', as: 'segments', 
 
 const languageForm = formFields({ labels: 'profile:data' }, { languageScreens: LANGUAGE, languageMails: LANGUAGE })
 
-/** The language of the screens, stored in this browser, and that of the mails, stored in the account. */
+/** The language of the screens, which this browser stores, and the language of the mails, which the account stores. */
 export function LanguageCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { language, choose } = useLanguage()

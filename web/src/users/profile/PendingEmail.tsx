@@ -6,7 +6,10 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** A new address that is not confirmed yet. Until then the old address applies. The change can be cancelled. */
+/**
+ * A new address that is not confirmed yet. Until it is confirmed, the old address applies, and the user can cancel the
+ * change.
+ */
 export function PendingEmail({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { uuid, email, pendingEmail } = user
@@ -23,7 +26,7 @@ export function PendingEmail({ user }: { user: User }) {
         variant="default"
         flex="none"
         loading={takeBack.isPending}
-        // Saving the current address cancels the pending one.
+        // A save of the current address cancels the pending one.
         onClick={() => takeBack.mutate({ params: { uuid }, body: { email } })}
       >
         {t('data.takeBack')}

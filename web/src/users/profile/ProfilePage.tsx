@@ -3,7 +3,7 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** Frame of all sections of the user's profile; without a subscription only privacy is available. */
+/** Frame of all sections of the user's profile. Without a subscription, only the section Privacy is available. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const session = useSession()

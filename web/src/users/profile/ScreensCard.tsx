@@ -15,7 +15,7 @@ const screensForm = formFields(
   },
 )
 
-/** Choices about the screens, kept by the account for every browser. */
+/** Preferences about the screens. The account stores them for all browsers of the user. */
 export function ScreensCard() {
   const { t } = useTranslation('profile')
   const { rows, hasSingleKeys } = usePreferences()

@@ -34,7 +34,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { uuid, coefficient, isCoefficientManual } = comparable
   const change = changeOf(uuid, 'coefficient')
   const [typed, setTyped] = useState<number | null>(null)
-  // Parts and chart follow the typed text before it is accepted.
+  // Parts and chart already follow the typed text, before the user confirms it.
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
   const current = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (
@@ -91,13 +91,16 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   )
 }
 
-/** Parts that users expect to be compared, so they are listed even if there is no difference. */
+/** Parts that are listed even if there is no difference, because users expect to see them compared. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
-/** A difference, or the subtotal: the product of the differences without the comparable's own deviation. */
+/**
+ * A line of the list: a difference, or the subtotal, which is the product of the differences without the comparable's
+ * own deviation.
+ */
 type Line = CoefficientPart | 'subtotal'
 
-/** Each difference with the factor that the market pays for it, then the comparable's own deviation. */
+/** Lists each difference with the factor that the market pays for it, and then the comparable's own deviation. */
 function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

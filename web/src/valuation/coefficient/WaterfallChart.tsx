@@ -25,7 +25,7 @@ interface WaterfallChartProps {
 
 const START = { listing: 'asking', closing: 'closed', own: 'own' } as const
 
-/** Chart from the asking price to the adjusted figure. Its figures are next to the bars. */
+/** Chart of the steps from the asking price to the adjusted figure. The figures are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -18,7 +18,7 @@ const sample: Comparable = {
 }
 
 describe('Steps from the asking price to the adjusted unit value', () => {
-  it('the steps deduct the negotiation and apply the homogenisation', () => {
+  it('one step deducts the negotiation, and one applies the homogenisation', () => {
     const { steps } = waterfallOf(sample, 'unitValue')
     expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
       ['price', 1_159.57],
@@ -29,7 +29,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
   })
 
   it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
-    'the steps add up to the cent (%s)',
+    'the steps add up to the adjusted unit value (%s)',
     (_, one) => {
       const { steps } = waterfallOf(one, 'unitValue')
       const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)
@@ -37,7 +37,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     },
   )
 
-  it('the own deviation of the comparable is shown separately from the differences', () => {
+  it('the comparable’s own deviation has a step of its own, after the step of the homogenisation', () => {
     const coefficientParts = [
       { part: 'size' as const, factor: 1.13 },
       { part: 'ownDeviation' as const, factor: 0.92 },
@@ -65,7 +65,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
   })
 
-  it('the steps use total prices if the valuation does', () => {
+  it('the steps are total prices if the valuation compares total prices', () => {
     expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
   })
 })
@@ -82,7 +82,7 @@ describe('Reasons for a coefficient (decisions 5)', () => {
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })
 
-  it('the homes that determine the price level of similar homes are named with their prices', () => {
+  it('the comparables that determine the price level of similar homes are named with their prices', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
     const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)

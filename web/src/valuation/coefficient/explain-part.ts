@@ -1,4 +1,4 @@
-/** The reason for a part of a coefficient, as a text key with its figures. */
+/** Explains a part of a coefficient: the kind of reason, and the figures for its text. */
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
@@ -10,7 +10,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { extent } from 'd3-array'
 
-/** `from` is the comparable's side, `to` the asset's side. The view writes them with its formats. */
+/** `from` is the comparable's value, and `to` is the asset's value. The view formats both. */
 export type Explanation =
   | { kind: 'sizes'; from: number; to: number }
   | { kind: 'rooms'; from: Rooms; to: Rooms }
@@ -22,14 +22,20 @@ export type Explanation =
   | { kind: 'place'; dearer: boolean }
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
-  /** Percent above the model price, of homes similar to the asset and of the comparable, and the share that is kept. */
+  /**
+   * `subject`: percent by which homes similar to the asset are above the model price. `comparable`: the same for the
+   * comparable itself. `kept`: percentage of it that stays.
+   */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
-/** Price level of similar homes that features and place do not explain, around the asset and around the comparable. */
+/**
+ * The part of the price level that features and place do not explain. It comes from similar homes, near the asset and
+ * near the comparable.
+ */
 interface LevelEvidence {
-  /** Percent above the price that features and place explain. */
+  /** Percent by which similar homes near the asset are above the price that features and place explain. */
   subject: number
   comparable: number
   /**
@@ -40,7 +46,7 @@ interface LevelEvidence {
   to: number
 }
 
-/** Minimum share of the weight for a home to be named. */
+/** Minimum share of the weight from which a home is named. */
 const NAMED_SHARE = 0.08
 
 interface Rooms {

@@ -12,9 +12,9 @@ import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'ownDeviation' | 'adjusted'
-  /** Label at the end of the bar: a level for the first and the last step, and a difference for the others. */
+  /** Figure at the end of the bar: a level for the first and the last step, and a difference for the other steps. */
   figure: number
-  /** Start and end of its bar, in the unit of the chart. */
+  /** Start and end of the step's bar, in the unit of the chart. */
   from: number
   to: number
 }
@@ -25,14 +25,17 @@ export interface Waterfall {
   axis: { from: number; to: number }
 }
 
-/** Steps in EUR/m², or in EUR for valuations by total prices. The differences add up to the adjusted figure. */
+/**
+ * Steps in EUR/m², or in EUR for valuations by total prices. The first level and the differences add up to the adjusted
+ * figure.
+ */
 export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Waterfall {
   const isTotal = logic === 'total'
   const price = isTotal ? comparable.price : comparable.sqmPrice
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  // The price after the differences alone, rounded in the same way as the coefficient.
+  // The price after the differences, without the own deviation, rounded in the same way as the coefficient.
   const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
   const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]
@@ -57,13 +60,13 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   return { steps, axis }
 }
 
-/** Factor of the reduction of the comparable's own deviation; 1 if there is none. */
+/** Factor that reduces the comparable's own deviation; 1 if nothing is deducted. */
 export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable): number {
   const own = isCoefficientManual ? undefined : coefficientParts.find(({ part }) => part === 'ownDeviation')
   return own?.factor ?? 1
 }
 
-/** The factor of the differences: the coefficient without the reduction of the own deviation. */
+/** The factor of the differences alone: the coefficient without the factor for the own deviation. */
 export function differencesFactor(comparable: Comparable): number {
   return comparable.coefficient / ownFactor(comparable)
 }

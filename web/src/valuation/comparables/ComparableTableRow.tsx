@@ -12,7 +12,7 @@ interface ComparableTableRowProps {
   columns: readonly ComparableColumn[]
 }
 
-/** A row. Hovering highlights its mark without rendering its cells again. */
+/** A row. If the pointer is over it, its mark is highlighted, and its cells are not rendered again. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable
@@ -29,7 +29,7 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   )
 }
 
-/** For each column: the field whose change marks the cell. */
+/** For each column, the field whose change marks the cell as changed. */
 const FIELDS: Partial<Record<ColumnId, string>> = {
   tick: 'isComparable',
   negotiation: 'negotiation',
@@ -41,7 +41,10 @@ const FIELDS: Partial<Record<ColumnId, string>> = {
   bathrooms: 'bathrooms',
 }
 
-/** Columns that contain a control. Their cells keep their frame, so that an edit does not lose the focus. */
+/**
+ * Columns that contain a control. Their cells always have the same elements, so that the control keeps the focus after
+ * an edit.
+ */
 const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
 
 interface RowCellsProps {
@@ -77,13 +80,16 @@ const RowCells = memo(function RowCells({ row, columns }: RowCellsProps) {
 })
 
 interface ChangedCellProps {
-  /** The saved value as text; null if it is the shown value. */
+  /** The saved value as text; null if the cell shows the saved value. */
   before: string | null
   onUndo: () => void
   children: ReactNode
 }
 
-/** A changed figure. Hovering shows the saved figure and Undo. Keyboard users find Undo in the menu of the row. */
+/**
+ * A changed figure. Under the pointer, it shows the saved figure and Undo. Keyboard users find Undo in the menu of the
+ * row.
+ */
 function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')
   return (

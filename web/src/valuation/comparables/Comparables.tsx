@@ -16,13 +16,13 @@ import lineClasses from './lines.module.css'
 import stackedClasses from './stacked.module.css'
 import { useComparableColumns } from './use-comparable-columns.tsx'
 
-/** The lower pane, with the comparables of the value. */
+/** The lower pane, with the comparables. */
 export function Comparables() {
   const { t } = useTranslation('valuation')
   const { asset, record } = useComparablesWorkbench()
   const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
-  // Rendering the rows takes longest, so value, charts and bars are painted first.
+  // The rows take longest to render, so value, charts and bars are painted first.
   const showsRows = useDeferredValue(true, false)
   const pane = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -54,8 +54,8 @@ export function Comparables() {
 }
 
 /**
- * Frames as high as the rows, with the head and foot of a table, so that the page does not move when the rows are
- * rendered. Screen readers ignore the frames, because no data are loading.
+ * Placeholders as high as the rows, with the head and foot of a table, so that the page does not move when the rows are
+ * rendered. Screen readers ignore the placeholders, because no data are loading.
  */
 function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {
   const keys = Array.from({ length: isPhone ? rows : rows + 2 }, (_, row) => `row-${row}`)

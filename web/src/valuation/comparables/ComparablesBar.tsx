@@ -83,7 +83,7 @@ const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
   Q3: 'q3',
 }
 
-/** Q1, median, mean and Q3, each with its value. The chosen one determines the value. */
+/** Choice between Q1, median, mean and Q3, each with its figure. The chosen statistic determines the value. */
 function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -20,11 +20,14 @@ interface ComparablesTableProps {
   rows: readonly ComparableRow[]
   sort: RowSort
   onSort: (sort: RowSort) => void
-  /** Assumed width of the table in px until it is measured, so that its columns do not move afterwards. */
+  /** Assumed width of the table in px until it is measured, so that the columns do not move afterwards. */
   room: number
 }
 
-/** The comparables. They are selected, edited and explained in their cells. Arrows move, Space selects, Enter edits. */
+/**
+ * The comparables. The user selects and edits them in the cells, which also explain their figures. Arrow keys move,
+ * Space selects, Enter edits.
+ */
 export function ComparablesTable({ columns, rows, sort, onSort, room }: ComparablesTableProps) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useComparablesWorkbench()
@@ -80,7 +83,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
       table.current.querySelector<HTMLElement>(`[data-row="${uuid}"] [data-control="coefficient"]`)?.click()
     } else if (event.key.toLowerCase() === 'l') actions.locate(row.comparable)
     else if (event.key === 'Delete' && canEdit) {
-      // The focus moves to the next row before this row is removed.
+      // Moves the focus to the next row, or else to the previous one, before this row is removed.
       const [below, above] = ['ArrowDown', 'ArrowUp'].map(
         (key) => table.current && controlAfter(table.current, control, key),
       )
@@ -135,7 +138,7 @@ function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
       }
     : {}
   const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
-  // The name spans the first columns that have no mean.
+  // The name of the line spans the first columns, which have no mean.
   const first = columns.findIndex(({ id }) => cells[id] !== undefined)
   const span = first < 0 ? columns.length : Math.max(1, first)
   return (

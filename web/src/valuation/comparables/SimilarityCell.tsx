@@ -7,7 +7,7 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import type { ComparableRow } from '../comparable-row.ts'
 import classes from './comparables.module.css'
 
-/** The similarity as a bar and a figure. It opens the seven parts. */
+/** The similarity as a bar and a figure. A click shows the seven parts of the similarity. */
 export function SimilarityCell({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

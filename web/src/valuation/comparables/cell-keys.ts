@@ -2,7 +2,7 @@
 
 const CONTROL = '[data-control]'
 
-/** Leaves one tab stop: the control that had the focus last, or else the first one. */
+/** Makes only one control a tab stop: the control that had the focus last, or else the first one. */
 export function setSingleTabStop(table: HTMLElement, current: { row: string; control: string } | null): void {
   const controls = [...table.querySelectorAll<HTMLElement>(CONTROL)]
   const stop =
@@ -41,7 +41,8 @@ export function controlAfter(table: HTMLElement, from: HTMLElement, key: string)
 }
 
 /**
- * The control of the same kind in another row. If there is none, as for the negotiation of a closing, the first one.
+ * The control of the same kind in another row. If the row has none, such as the negotiation of a closing, the first
+ * control of the row.
  */
 function sameControl(row: HTMLElement | undefined, from: HTMLElement): HTMLElement | null {
   const controls = controlsIn(row)

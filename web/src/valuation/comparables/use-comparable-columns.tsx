@@ -16,7 +16,7 @@ import { TickCell } from './TickCell.tsx'
 
 export interface ComparableColumn extends DataColumn<ComparableRow> {
   id: ColumnId
-  /** The full heading. */
+  /** The heading without abbreviation. */
   long: string
 }
 
@@ -39,7 +39,7 @@ const WIDTHS: Record<ColumnId, number> = {
   date: 84,
   actions: 40,
 }
-/** Columns that a narrow table hides first. The others stay, because they are needed for edits. */
+/** Columns that a narrow table hides first. The other columns stay, because the user edits them. */
 const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
   facade: 3,
   features: 3,
@@ -55,7 +55,10 @@ const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
 }
 const LEFT: ReadonlySet<ColumnId> = new Set(['tick', 'facade', 'features', 'class', 'actions'])
 
-/** Rooms and floor are not worth comparing for garages and storage rooms (product facts 6.3). */
+/**
+ * Columns that only dwellings have, because rooms and floor do not matter for garages and storage rooms (product facts
+ * 6.3).
+ */
 const DWELLING_ONLY: ReadonlySet<ColumnId> = new Set(['floor', 'rooms', 'bathrooms', 'features'])
 
 export function useComparableColumns(hasRooms: boolean): ComparableColumn[] {

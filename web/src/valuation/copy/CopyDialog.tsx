@@ -107,7 +107,7 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isLong = words.length >= SEARCH_MINIMUM
   const query = useQuery({
-    // Requests one more than is shown, because the asset itself may be among them.
+    // Requests one result more than is shown, because the asset itself may be among the results.
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
     enabled: isLong,
   })

@@ -16,7 +16,10 @@ const source = {
     comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
   },
 }
-/** Outcome of copying comparables into a valuation by each method. A method without a row does not compile. */
+/**
+ * For each method, the outcome of a copy of comparables into a valuation by this method. If a method has no row, the
+ * code does not compile.
+ */
 const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
   comparables: { document, outcome: 'copied' },
   incomes: { document: DRAFTS.incomes, outcome: 'assets.nothingToCopy' },
@@ -33,7 +36,7 @@ function copied(...input: Parameters<typeof copyIntoDraft>): Changes {
 }
 
 describe('Copying comparables into the unsaved changes (core 5)', () => {
-  it('copied comparables replace all saved ones, as changes that can be undone', () => {
+  it('copied comparables replace all saved comparables, and these changes can be undone', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)

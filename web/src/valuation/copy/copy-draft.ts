@@ -13,7 +13,7 @@ interface CopyPlace {
   saved: ValuationRecord | null
   /** uuid of the saved valuation. */
   current: string | null
-  /** A valuation without evidence for an asset that has none; null if the asset has no location or size. */
+  /** An empty valuation, for an asset that has no valuation yet; null if the asset has no location or size. */
   empty: ComparablesDocument | null
 }
 
@@ -28,7 +28,7 @@ export type CopiedDraft =
         | 'valuation.missingInformation'
     }
 
-/** The unsaved changes after the comparables of one operation were replaced by those of another asset. */
+/** The unsaved changes after another asset's comparables have replaced those of one operation. */
 export function copyIntoDraft(
   { assetUuid, operation, saved, current, empty }: CopyPlace,
   changes: Changes,

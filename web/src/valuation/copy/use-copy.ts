@@ -49,7 +49,7 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     sale: documentOf('sale')?.comparables.length ?? 0,
     rent: documentOf('rent')?.comparables.length ?? 0,
   }
-  /** Number of current comparables, which a copy replaces. */
+  /** Number of comparables that a copy would replace. */
   const present = (operation: Operation) => comparablesIn(own.data?.[operation] ?? null)
 
   /** Writes the parts into the draft. If one part is rejected, nothing is written. */

@@ -10,7 +10,7 @@ const settings = {
   avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const },
 }
 
-describe('A valuation started by hand', () => {
+describe('A valuation that a user starts by hand', () => {
   it("a valuation started by hand has the portfolio's date and settings", () => {
     expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },

@@ -10,14 +10,15 @@ import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 
 /** Settings of the portfolio for all of its valuations. */
 interface PortfolioSettings {
-  /** yyyy-mm-dd; null for the day on which the valuation is made. */
+  /** The valuation date as yyyy-mm-dd. Null means the day on which the valuation is made. */
   valuationDate: string | null
   avmConfiguration: AvmConfiguration
 }
 
 /**
- * A new valuation by a method, to be completed by hand, with the portfolio's date (by default today) and settings. Null
- * if the asset has no location or, for the comparables method, no size. Other methods report a missing size themselves.
+ * A new valuation by a method, which the user completes by hand. It has the date (by default today) and the settings of
+ * the portfolio. Null if the asset has no location or, for the comparables method, no size. Other methods report a
+ * missing size themselves.
  */
 export function beginValuation<Name extends MethodName>(
   method: Name,

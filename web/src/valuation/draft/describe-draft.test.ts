@@ -24,7 +24,7 @@ function edited(edit: ComparablesEdit, from: Changes = NO_CHANGES): Changes {
 }
 const floor = { kind: 'editComparable', uuid: first.uuid, fields: { floor: (first.floor ?? 0) + 3 } } as const
 
-it('The model is asked about a comparable with changed features, and its reply determines the coefficient', () => {
+it('The reply of the price model about a comparable with changed features determines the coefficient', () => {
   expect(toAsk(place, NO_CHANGES)).toBeNull()
   const changes = edited(floor)
   const asked = toAsk(place, changes)
@@ -33,14 +33,14 @@ it('The model is asked about a comparable with changed features, and its reply d
   const answered = withAnswer(place, changes, { model: 'model-1', entries })
   expect(toAsk(place, answered)).toBeNull()
   const [now, other] = draftedComparables(saved, answered)?.comparables ?? []
-  // The product of all parts, separate effects and combined features, is the factor of the model.
+  // The model's factor is the product of all parts: separate effects and combined features.
   expect(now?.coefficient).toBeCloseTo(Math.exp(7.6 - 7.5), 2)
   expect(now?.isCoefficientManual).toBe(false)
   expect(other).toEqual(second)
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('A changed price needs no reply of the model, and a reply of another model changes nothing', () => {
+it('A changed price needs no reply of the model, and the reply of a different model changes nothing', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)

@@ -13,7 +13,7 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** The homes that the model must still describe; null if there are none. */
+/** The homes about which the price model must still be asked; null if there are none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,
@@ -26,7 +26,10 @@ export function toAsk(
   return model && homes.length > 0 ? { model, homes } : null
 }
 
-/** The changes after a reply: the coefficients of these comparables are computed again, except typed ones. */
+/**
+ * The changes after a reply: the coefficients of the comparables in the reply are computed again, except typed
+ * coefficients.
+ */
 export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
   const described = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
   const all = described?.model === model ? { ...described.entries, ...entries } : entries

@@ -19,7 +19,7 @@ function untick(comparable: Comparable, before = NO_CHANGES, current: string | n
 }
 
 describe('The valuation on which a draft is based (core 4)', () => {
-  it('the base of a draft is stored with the first edit and kept with later ones, without counting as a change', () => {
+  it('the base of a draft is stored with the first edit, stays the same after later edits, and does not count as a change', () => {
     const changes = untick(second, untick(first), 'saved later')
     expect(draftBase(changes, 'sale')).toBe('first')
     expect(visibleChanges(changes)).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('The valuation on which a draft is based (core 4)', () => {
   })
 })
 
-describe('Moving edits to a valuation that was saved in the meantime', () => {
+describe('Edits that are moved to a valuation that was saved in the meantime', () => {
   const flip = (one: Comparable) => (one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one)
   const theirs = aRecord({
     document: {
@@ -54,7 +54,7 @@ describe('Moving edits to a valuation that was saved in the meantime', () => {
     },
   })
 
-  it('moved edits stay, except those that equal the new valuation or whose comparable is gone', () => {
+  it('moved edits stay, except edits that equal the new valuation and edits of a comparable that it does not have', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

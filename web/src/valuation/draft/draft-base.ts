@@ -16,8 +16,8 @@ export function draftBase(changes: Changes, operation: Operation): string | null
 }
 
 /**
- * The changes with the valuation on which they are based. It is stored with the first change and removed with the last
- * one.
+ * The changes, with the valuation on which they are based. This base is stored with the first change and removed with
+ * the last one.
  *
  * @param current uuid of the valuation that is saved now
  */
@@ -33,7 +33,7 @@ export function isOvertaken(changes: Changes, operation: Operation, current: str
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }
 
-/** The same edits based on the current saved valuation, without edits that equal it. */
+/** The same edits, now based on the current saved valuation. Edits that equal that valuation are dropped. */
 export function onCurrent(
   changes: Changes,
   operation: Operation,

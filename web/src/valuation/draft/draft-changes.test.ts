@@ -25,12 +25,12 @@ function edited(edits: ValuationEdit[], from: Changes = NO_CHANGES): Changes {
 const untick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: false })
 const tick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: true })
 
-describe('An unsaved valuation: pairs of old and new values per operation (core 4)', () => {
+describe('An unsaved valuation, stored as pairs of old and new values for each operation (core 4)', () => {
   it('a draft without a change equals the saved valuation', () => {
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 
-  it('all edits are applied again from the stored pairs', () => {
+  it('the stored pairs are enough to apply all edits again', () => {
     const changes = edited([
       untick(first.uuid),
       { kind: 'statistic', statistic: 'Q3' },
@@ -88,7 +88,7 @@ describe('An unsaved valuation: pairs of old and new values per operation (core 
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('a type that a person chose is kept after later edits', () => {
+  it('a type that a person chose stays after later edits', () => {
     const changes = edited([{ kind: 'type', valuationTypeId: 4 }, untick(first.uuid)])
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
@@ -116,7 +116,7 @@ describe('An unsaved valuation: pairs of old and new values per operation (core 
     })
   })
 
-  it('a comparable from the market is added once, and undoing removes it', () => {
+  it('a comparable from the market is added only once, and its undo removes it', () => {
     const stored = new Set(saved.document.comparables.map(({ uuid }) => uuid))
     const evidence = EVIDENCE.find(({ uuid }) => !stored.has(uuid))
     if (!evidence) throw new Error('no other evidence')
@@ -136,7 +136,7 @@ describe('An unsaved valuation: pairs of old and new values per operation (core 
   it.each([
     ['a saved comparable', first],
     ['an added comparable', { ...first, uuid: 'added' }],
-  ])('restoring a removed comparable restores its typed values: %s', (_, { uuid, price }) => {
+  ])('a removed comparable that is restored has its typed values again: %s', (_, { uuid, price }) => {
     const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
     const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
     const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
@@ -153,7 +153,7 @@ describe('An unsaved valuation: pairs of old and new values per operation (core 
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('an edit is applied to a refreshed valuation, even if none was saved', () => {
+  it('an edit is applied to a refreshed valuation, even if no valuation was saved', () => {
     const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -180,20 +180,20 @@ describe('A changed size of the home', () => {
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
   })
 
-  it('undoing a changed size restores its coefficients and nothing else', () => {
+  it('the undo of a changed size restores the coefficients that followed from it, and nothing else', () => {
     const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
     expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
     expect(undone).toEqual(edited([untick(first.uuid)]))
   })
 
-  it('undoing another change keeps the coefficients of the changed size', () => {
+  it('the undo of another change keeps the coefficients that follow from the changed size', () => {
     const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
     expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 
-describe('Changes that a person made', () => {
-  it('a changed feature counts once, without the values derived from it', () => {
+describe('Counting the changes that a person made', () => {
+  it('a changed feature counts as one change, without the values that are derived from it', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
   })
@@ -203,12 +203,12 @@ describe('Changes that a person made', () => {
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
   })
 
-  it('undoing a typed coefficient also restores its parts', () => {
+  it('the undo of a typed coefficient also restores its parts', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
   })
 
-  it('undoing a changed feature computes the derived values again', () => {
+  it('the undo of a changed feature computes the derived values again', () => {
     const key = `sale:${listing.uuid}`
     const changes = edited([
       { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },

@@ -1,6 +1,6 @@
 /**
- * Editing of the unsaved valuation: applies the domain's edit, then stores the differences from the saved one as pairs
- * of old and new values.
+ * Editing of the unsaved valuation: applies an edit with the rules of `domain`, then stores the differences from the
+ * saved valuation as pairs of old and new values.
  */
 import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -57,7 +57,7 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocu
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
-/** The changes after one of them was undone, without the changes derived from it. */
+/** The changes that remain after one of them was undone. Changes that were derived from it are removed, too. */
 export function settledChanges({ saved, operation }: DraftPlace, changes: Changes): Changes {
   const base = baseOf(saved, changes, operation)
   const record = draftRecord(saved, changes, operation)
@@ -65,7 +65,8 @@ export function settledChanges({ saved, operation }: DraftPlace, changes: Change
 }
 
 /**
- * Differences of `next` from `base`. They replace the operation's earlier changes. Type and refreshed evidence stay.
+ * Differences of `next` from `base`. They replace the earlier changes of the operation, except the type and the
+ * refreshed evidence, which stay.
  */
 export function difference(
   operation: Operation,

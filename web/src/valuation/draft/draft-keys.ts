@@ -1,10 +1,10 @@
 /**
- * Keys of the unsaved changes of a valuation. They are separate from the rest of the draft, because screens that load
- * no valuation count the changes.
+ * Keys of the unsaved changes of a valuation. They are in a file of their own, because screens that load no valuation
+ * also count these changes.
  */
 import type { Operation } from '@lindero/domain/market/market-evidence'
 
-/** Field, under the valuation's own key, with the replies of its model about single comparables. */
+/** Name of a field under the valuation's own key. It has the replies of the price model about single comparables. */
 export const DESCRIBED = 'described'
 
 export function comparableKey(operation: Operation, uuid: string): string {

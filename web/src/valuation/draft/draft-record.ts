@@ -10,10 +10,13 @@ import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/sig
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 
-/** Fields under the valuation's own key that do not edit its content. */
+/** Fields under the valuation's own key that are no edits of its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
-/** The base of the edits: the refreshed document, or else the saved one; null if there is neither. */
+/**
+ * The document to which the edits are applied: that of a new search or of a switch of method, otherwise the saved one.
+ * Null if there is none.
+ */
 export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -43,7 +46,7 @@ export function draftRecord(
   }
 }
 
-/** The user's decisions about signature and type. */
+/** The decisions about signature and type that the user has made in the draft. */
 export function decisionOf(changes: Changes, operation: Operation): Decision {
   const chosen = <T>(field: string) => changeOf(changes, operation, field)?.new as T | undefined
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }

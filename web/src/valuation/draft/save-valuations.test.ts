@@ -22,13 +22,13 @@ const saved = { sale: row, rent: null }
 const place = { saved: aRecord({ document }), operation: 'sale' as const }
 const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
 
-describe('Saving a valuation whose value must follow from its evidence (decisions 5)', () => {
+describe('The call that saves a valuation, whose value must follow from its evidence (decisions 5)', () => {
   const [first] = document.comparables as [Comparable]
   const outcome = editDraft(place, NO_CHANGES, { kind: 'tick', uuid: first.uuid, isComparable: false }, editor)
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
-  it('the value of the edited evidence is sent, with the valuation that was edited', () => {
+  it('the call has the value that follows from the edited evidence, and the edited valuation', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
     const visible = computeComparables(body.document as unknown as ComparablesDocument)
@@ -36,7 +36,7 @@ describe('Saving a valuation whose value must follow from its evidence (decision
     expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
   })
 
-  it('the server determines log, type, signature and valuator', () => {
+  it('log, type, signature and valuator are not sent, because the server determines them', () => {
     expect(Object.keys(bodyOf('sale', saved, changes) ?? {}).sort()).toEqual([
       'basedOn',
       'document',
@@ -69,7 +69,7 @@ describe('Saving a valuation whose value must follow from its evidence (decision
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })
 
-  it('a save is rejected if no comparable is selected and no value typed', () => {
+  it('a save is rejected if no comparable is selected and no value is typed', () => {
     const none = document.comparables.reduce((so, { uuid }) => {
       const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
       return next.kind === 'edited' ? next.changes : so

@@ -29,7 +29,8 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // Saved changes leave the draft first, because their base is not the current valuation any more.
+    // The saved changes leave the draft before the valuations are fetched again, because they are based on a valuation
+    // that is not the current one any more.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -37,7 +38,8 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {
-    // This also happens after a rejection: if another user has saved, the draft must be based on that valuation.
+    // The valuations are fetched again even after a rejection: if another user has saved, the draft must be moved to
+    // that valuation.
     await invalidate(api.saveValuations)
   }
 }

@@ -3,14 +3,17 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
-/** The texts for an unsaved change of a valuation: those of the log, and texts for changes that only a draft has. */
+/**
+ * The texts for an unsaved change of a valuation: the texts of the history, and texts for changes that only a draft can
+ * have.
+ */
 export function useChangeWords() {
   const words = useValuationWords()
   const formats = useFormats()
 
   function value(name: string, logged: unknown): string {
     if (name === 'refreshed') return formats.number(countOf(logged))
-    // The row names the comparable, so a removed comparable is not written as a value.
+    // A removed comparable has no text as a value, because the row already names it.
     if (name === 'removed') return formats.none
     if (name === 'capex') return logged === null ? formats.none : formats.currency(capexTotal(logged as Capex))
     if (name === 'switched') return words.value('method', (logged as { method?: string } | null)?.method)

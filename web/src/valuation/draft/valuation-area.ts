@@ -7,7 +7,7 @@ import { visibleChanges } from './visible-changes.ts'
 
 const loadSummary = () => import('./ValuationSummary.tsx')
 
-/** The valuations of an asset, for sale and for rent, which one call saves. */
+/** The valuations of an asset, for sale and for rent. One call saves both. */
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,

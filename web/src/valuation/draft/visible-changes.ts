@@ -10,7 +10,9 @@ import {
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableOfKey, DESCRIBED } from './draft-keys.ts'
 
-/** Field, under the valuation's own key, with the uuid of the saved valuation on which the draft is based. */
+/**
+ * Name of a field under the valuation's own key. It has the uuid of the saved valuation on which the draft is based.
+ */
 export const BASE = 'basedOn'
 
 const DERIVED: ReadonlySet<string> = new Set([
@@ -25,7 +27,7 @@ const DERIVED: ReadonlySet<string> = new Set([
 
 const COEFFICIENT_FIELDS = ['coefficient', 'coefficientParts', 'isCoefficientManual'] as const
 
-/** Every change that a person made, of one operation or of both. The head shows their number. */
+/** All changes that a person made, for one operation or for both. The page head shows their number. */
 export function visibleChanges(changes: Changes, operation?: Operation): ListedChange[] {
   return listChanges(changes).filter(
     (change) => (operation === undefined || belongsTo(operation, change.key)) && isVisible(changes, change),
@@ -37,7 +39,8 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A computed coefficient changes together with features, size, logic or a setting, so only a typed one counts.
+  // A computed coefficient changes together with features, size, logic or a setting, so only a typed coefficient counts
+  // as a change.
   return next !== null && (isTyped || changeOf(changes, key, 'coefficientParts') === null)
 }
 

@@ -27,7 +27,7 @@ interface GroupEvidenceProps {
   operation: Operation
 }
 
-/** Map and selected comparables of a subgroup, which are those of its reference asset (product facts 8). */
+/** Map and selected comparables of a subgroup. They are those of the subgroup's reference asset (product facts 8). */
 export function GroupEvidence({ places, operation }: GroupEvidenceProps) {
   const { t } = useTranslation('groups')
   const { group } = useGroupRecord()
@@ -84,7 +84,7 @@ interface ComparablesProps {
 
 interface Numbered {
   comparable: Comparable
-  /** Position in the list of the valuation, as on the map and in the workbench. */
+  /** Position in the valuation's list. Map and workbench show the same number. */
   number: number
 }
 

@@ -24,7 +24,7 @@ interface GroupMapProps {
 /** Maximum number of members on the map, because more would hide the comparables. */
 const MEMBERS_SHOWN = 200
 
-/** The selected comparables of a subgroup by number, its reference asset, and its other members. */
+/** Map of a subgroup: its selected comparables with their numbers, its reference asset, and its other members. */
 export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
   const { t } = useTranslation(['groups', 'valuation'])
   const formats = useFormats()

@@ -44,7 +44,8 @@ interface PassValueDialogProps {
 }
 
 /**
- * Passes the valuation of the reference asset to the members: its unit value, unchanged or typed, times their sizes.
+ * Passes the valuation of the reference asset to the members. Each member gets the unit value, unchanged or typed,
+ * times its own size.
  */
 export function PassValueDialog({ place, operation, onClose }: PassValueDialogProps) {
   const { t } = useTranslation(['groups', 'common'])
@@ -227,7 +228,7 @@ interface Passed {
   operation: Operation
   anchorUuid: string
   saved: SavedValuation
-  /** The valuation on another date; null to pass the saved one. */
+  /** The valuation as of another date; null to pass the saved valuation. */
   found: ValuationDocument | null
   /** Unit value in EUR/m²; null to pass the valuation unchanged. */
   typed: number | null

@@ -4,7 +4,10 @@ import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import { useMembers } from '../../assets/groups/use-members.ts'
 import type { AnchoredPlace } from './PassValueDialog.tsx'
 
-/** The places of a group with the reference assets that the user has chosen in the section Info. */
+/**
+ * The places of a group: the group itself and its subgroups. If the user chose a reference asset in the section Info,
+ * the place has it.
+ */
 export function useAnchoredPlaces(valuation: GroupValuation | undefined): AnchoredPlace[] {
   const { group, anchors } = useGroupRecord()
   const members = useMembers(group.uuid)

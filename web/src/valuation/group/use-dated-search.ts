@@ -9,11 +9,14 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 interface DatedValue {
   document: ValuationDocument
-  /** EUR/m² */
+  /** The unit value in EUR/m². */
   unitValue: number
 }
 
-/** The valuation of a reference asset with the comparables of another day. It is shown before it is passed. */
+/**
+ * The valuation of a reference asset with the comparables of another day. The user sees it before it is passed to the
+ * members.
+ */
 export function useDatedSearch(assetUuid: string, operation: Operation) {
   const { t } = useTranslation('valuation')
   const [datedValue, setFound] = useState<DatedValue | null>(null)

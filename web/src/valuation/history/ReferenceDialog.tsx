@@ -32,7 +32,7 @@ const referenceForm = formFields(
 interface ReferenceDialogProps {
   assetUuid: string
   operation: Operation
-  /** The value to edit; null to add one. */
+  /** The value to edit; null to add a value. */
   value: SavedReferenceValue | null
   /** The source that is offered for a new value. */
   source?: ReferenceSource

@@ -3,7 +3,10 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Person responsible for a value; nothing for an automatic value. The name is shown if the reply has one. */
+/**
+ * The person who is responsible for a value. Shows nothing for an automatic value, and a name only if the reply has
+ * one.
+ */
 export function ValuerName({ valuator }: { valuator: string | null }) {
   const { t } = useTranslation('valuation')
   const session = useSession()

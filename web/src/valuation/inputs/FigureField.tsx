@@ -12,7 +12,8 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
   /**
-   * Called on Enter and on blur. Returns the rule violation, if there is one. `null` means that the field was cleared.
+   * Called when the user presses Enter or leaves the field. Returns the rule violation, if there is one. `null` means
+   * that the field was cleared.
    */
   onCommit: (value: number | null) => ValuationViolation | null
   /** Called with the figure during typing; null if the text is not a figure. */
@@ -20,7 +21,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** Called after Enter if the figure was accepted. */
   onDone?: () => void
   onCancel?: () => void
-  /** True to take the focus when it appears, so that the user can type immediately. */
+  /** True if the field takes the focus when it appears, so that the user can type immediately. */
   grabs?: boolean
 }
 
@@ -36,11 +37,11 @@ export function FigureField(props: FigureFieldProps) {
 
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // A popover is positioned after it is rendered, so focusing must not scroll the page before that.
+    // A popover gets its position only after it is rendered. Until then, the focus must not scroll the page.
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** Returns true if the typed text is now the value. */
+  /** Takes over the typed text. Returns true if it is now the value. */
   function commit(): boolean {
     if (text === null || text === fieldText) return true
     const read = readFigure(text, language, reading)

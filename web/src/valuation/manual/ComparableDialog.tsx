@@ -34,7 +34,7 @@ interface ComparableDialogProps {
   onClose: () => void
 }
 
-/** Creates a comparable by hand, or edits one. Place, kind and date of an existing one are fixed. */
+/** Creates a comparable by hand, or edits one. Place, kind and date of an existing comparable cannot be changed. */
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -60,7 +60,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true, reason }
       return edit({ kind: 'addComparable', comparable: added })
     },
-    // The valuation must not use evidence after this day.
+    // The valuation must not use evidence from after the valuation date.
     check: ({ date }) => ({
       date:
         date !== null && date > valuationDate

@@ -22,8 +22,8 @@ interface ManualLookUpProps {
 }
 
 /**
- * Looks up the property of a manual comparable in the cadastre. If the estate has several properties, the user chooses
- * one.
+ * Looks up the property of a manual comparable in the cadastre. If there are several properties on the parcel, the user
+ * chooses one.
  */
 export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
   const { t } = useTranslation('valuation')

@@ -52,7 +52,7 @@ describe('A comparable described by hand (product facts 6.6)', () => {
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 
-  it('an edit sends only changed fields, with the names of the comparable', () => {
+  it('an edit has only the changed fields, under the names that a comparable uses', () => {
     const [comparable] = valuation.comparables as [Comparable]
     expect(fieldsOf({})).toEqual({})
     expect(fieldsOf({ size: 101.5, state: 'new', year: 1990, link: null })).toEqual({
@@ -108,12 +108,12 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
     expect(next).toEqual({ year: 1998 })
   })
 
-  it('a look-up does not set the subtype of another type', () => {
+  it('a look-up does not set a subtype that belongs to another type', () => {
     expect(filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({})
   })
 })
 
-describe('Ground floor or penthouse', () => {
+describe('The position of a flat: ground floor or penthouse', () => {
   it.each([
     ['groundFloor', { subtype: 'penthouse', floor: 7 }, { subtype: 'groundFloor', floor: 0 }],
     ['penthouse', { subtype: 'groundFloor', floor: 0 }, { subtype: 'penthouse', floor: null }],

@@ -1,4 +1,4 @@
-/** A manual comparable (product facts 6.6): its form, and the evidence made from it. */
+/** A manual comparable (product facts 6.6): its form, and the evidence that is made from the form. */
 
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
@@ -87,7 +87,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     floor,
     rooms,
     bathrooms,
-    // Hidden and unchanged when a comparable is edited.
+    // The form of an existing comparable hides the kind, so it stays unchanged.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,
@@ -107,7 +107,7 @@ interface ManualPlace {
   operation: Operation
 }
 
-/** The evidence made from the form. Its unique key prevents a match with a listing. */
+/** The evidence that is made from the form. It has a unique key, so that it is never taken for a listing. */
 export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvidence {
   const { kind, price, size, date, address, latitude, longitude, state, subtype, floor } = values
   const { rooms, bathrooms, reference, year, link } = values
@@ -137,7 +137,7 @@ export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvid
 
 const COMPARABLE_FIELDS = { state: 'status', year: 'constructionYear', link: 'portalUrl' } as const
 
-/** Changed fields of an existing comparable, with the comparable's names. */
+/** The changed fields of an existing comparable, under the names that a comparable uses. */
 export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFields {
   const named = Object.entries(changed).map(([name, value]) => [
     COMPARABLE_FIELDS[name as keyof typeof COMPARABLE_FIELDS] ?? name,
@@ -146,7 +146,7 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
   return Object.fromEntries(named) as EditableComparableFields
 }
 
-/** Facts about a property from the cadastre, with the names of the asset. */
+/** Facts about a property from the cadastre, under the names that an asset uses. */
 export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
 
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
@@ -191,7 +191,7 @@ export function isReferenceWrong(reference: string | null): boolean {
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
 /**
- * Subtype and floor after a choice of the position. A ground floor has floor 0. The user types the floor of a
+ * Subtype and floor after the user has chosen the position. A ground floor has floor 0. The user types the floor of a
  * penthouse.
  */
 export function placed(

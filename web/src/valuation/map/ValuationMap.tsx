@@ -20,7 +20,7 @@ import classes from './map.module.css'
 const EVIDENCE = ['listings', 'closings'] as const
 const NONE = [] as const
 
-/** The upper pane: the asset, its comparables by number, and on request the market around it. */
+/** The upper pane: a map with the asset, its comparables with their numbers, and on request the market around it. */
 export function ValuationMap() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -48,7 +48,8 @@ export function ValuationMap() {
     return { listing: of('listing'), closing: of('closing') }
   }, [typeId, size, valuationDate, operation])
 
-  // Selecting a comparable must not move the map. It shows all initial marks first, then those that the user asks for.
+  // A selected comparable must not move the map. The map first shows all initial marks, and then what the user asks
+  // for.
   const [home] = useState(() =>
     comparables.length === 0
       ? boxOf(subject, Math.max(...SEARCH_RADII))

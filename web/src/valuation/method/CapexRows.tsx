@@ -13,7 +13,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 interface CapexRowsProps {
   rows: readonly CapexRow[]
-  /** Base of a percentage in EUR. */
+  /** The amount in EUR to which a percentage refers. */
   base: number
   onChange: (row: CapexRow, next: Partial<CapexRow>) => ReturnType<ReturnType<typeof useWorkbench>['tryEdit']>
   onRemove: (row: CapexRow) => void
@@ -25,7 +25,7 @@ const CHOICES = {
   unitType: UNIT_TYPES,
 } as const
 
-/** The works of a valuation, line by line. They are edited in their cells. */
+/** The costs of works in a valuation, line by line. The user edits them in the cells. */
 export function CapexRows({ rows, base, onChange, onRemove }: CapexRowsProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 type CellField = 'ciclePosition' | 'ipc' | 'netIncome' | 'capex'
 
-/** The cycles with their flows. Cells are edited in place, and arrow keys move between them. */
+/** The cycles with their flows. The user edits the cells directly, and arrow keys move between them. */
 export function CashFlowTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

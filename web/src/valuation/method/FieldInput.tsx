@@ -14,7 +14,7 @@ interface FieldInputProps {
   isPercent?: boolean
   /** Value of an empty field, if the field must not be empty. */
   whenEmpty?: number
-  /** Values of other fields that change together with this one. */
+  /** Values of other fields, which change together with this field. */
   also?: Record<string, unknown>
 }
 
@@ -42,7 +42,7 @@ export function FieldInput({ name, label, description, value, isPercent, whenEmp
   )
 }
 
-/** An edit of some fields of the current document. */
+/** An edit that changes some fields of the current document. */
 export function fieldsEdit(fields: Record<string, unknown>): ValuationEdit {
   return { kind: 'fields', fields } as FieldsEdit<never>
 }

@@ -12,7 +12,7 @@ import { fieldsEdit } from './FieldInput.tsx'
 
 const SHOWN = 20
 
-/** Takes the future value from a stored valuation by comparables, whose value is frozen. */
+/** Takes the future value from a saved valuation by comparables. The value is copied and does not change afterwards. */
 export function FutureValueSource() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

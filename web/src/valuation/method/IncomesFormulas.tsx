@@ -9,8 +9,8 @@ interface IncomesFormulasProps {
 }
 
 /**
- * The formulas of the first year's net income and of the exit with their figures, so that a valuer can check them by
- * hand.
+ * The formulas for the net income of the first year and for the exit, with their figures, so that a valuer can check
+ * them by hand.
  */
 export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const { t } = useTranslation('valuation')
@@ -20,7 +20,7 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const exit = figures.flows.find(({ isExit }) => isExit)
   const last = figures.flows.findLast(({ isExit }) => !isExit)
   if (!first || !exit || !last) return null
-  // A typed income is not computed from the rent.
+  // If the income was typed, it is not computed from the rent, so its formula is not shown.
   const isTyped = cicles[0]?.netIncome != null
   return (
     <div className={`${classes.formulas} num`}>

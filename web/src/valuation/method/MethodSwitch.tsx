@@ -18,7 +18,7 @@ interface MethodSwitchProps {
   method: MethodName | null
 }
 
-/** The method of the valuation, and the choice of another one. The work with each method is kept. */
+/** The method of the valuation, and the choice of another one. The drafts of all methods are kept. */
 export function MethodSwitch({ method, ...place }: MethodSwitchProps) {
   const { t } = useTranslation('valuation')
   const { switchTo, isRunning } = useSwitchMethod(place)

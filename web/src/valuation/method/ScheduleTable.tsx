@@ -18,7 +18,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 const FIELDS = ['month', 'paymentPct', 'receiptPct'] as const
 
-/** The schedule of costs and of the value received, for the dynamic procedure. */
+/** The schedule of the dynamic procedure: when costs are paid and when the value is received. */
 export function ScheduleTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -15,7 +15,7 @@ interface MethodScreen {
   Panel: ComponentType
 }
 
-/** A method without a screen does not compile. */
+/** If a method has no screen here, the code does not compile. */
 export const METHOD_SCREENS: Record<MethodName, MethodScreen> = {
   comparables: {
     Pane: () => <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />,

@@ -1,4 +1,7 @@
-/** Switches the method of a valuation. Each method keeps its draft, which begins with the last save by the method. */
+/**
+ * Switches the method of a valuation. Each method keeps its draft, which begins with the last valuation that was saved
+ * by this method.
+ */
 import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -11,7 +14,7 @@ import { visibleChanges } from '../draft/visible-changes.ts'
 /** An unsaved document, stored when the user switched to another method. */
 export interface StoredMethodDraft {
   document: ValuationDocument
-  /** True if its evidence was searched again, so that the server must search again too. */
+  /** True if the evidence of the document was searched again. The server must then search again, too. */
   isSearched: boolean
 }
 
@@ -43,7 +46,7 @@ export function storeMethodDraft(
 /**
  * The unsaved changes after a switch to the method of a document.
  *
- * @param next the kept draft, the last save by its method, or a new document
+ * @param next the stored draft of the method, the last save by this method, or a new document
  */
 export function switchedChanges(
   changes: Changes,

@@ -13,7 +13,7 @@ import { withBase } from '../draft/draft-base.ts'
 import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
 import { type StoredMethodDraft, storedMethodDraft, storeMethodDraft, switchedChanges } from './switch-method.ts'
 
-/** Methods of an operation. Rent has only one, because the others compute the value of a sale. */
+/** Methods of an operation. Rent has only one method, because the other methods compute the value for sale. */
 export function methodsOf(operation: Operation): readonly MethodName[] {
   return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
 }
@@ -26,7 +26,10 @@ interface MethodContext {
   current: string | null
 }
 
-/** Changes the method of a valuation: to its stored draft, its last save, or a new document. */
+/**
+ * Changes the method of a valuation. It then shows the stored draft of the new method, or its last save, or a new
+ * document.
+ */
 export function useSwitchMethod({ asset, operation, saved, current }: MethodContext) {
   const [isRunning, setRunning] = useState(false)
 

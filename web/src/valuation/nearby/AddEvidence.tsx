@@ -11,7 +11,9 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
-/** Adds the evidence in the URL, which was chosen in the explorer, to the unsaved valuation, only once. */
+/**
+ * Adds the evidence in the URL to the unsaved valuation, and only once. The user chose this evidence in the explorer.
+ */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { t } = useTranslation(['valuation', 'errors'])
   const navigate = useNavigate()

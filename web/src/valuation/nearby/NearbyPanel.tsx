@@ -17,7 +17,7 @@ import classes from './nearby.module.css'
 import { type Nearby, rankNearby } from './rank-nearby.ts'
 import { marketMarkId } from './valuation-markers.ts'
 
-/** The market of the map as a list, most similar first. Each item can be added. */
+/** The market evidence on the map as a list, the most similar first. The user can add each item. */
 export function NearbyPanel() {
   const { t } = useTranslation(['valuation', 'market', 'common'])
   const formats = useFormats()

@@ -30,7 +30,7 @@ afterEach(() => {
 const said = () => notificationsStore.getState().notifications.map(({ message }) => String(message))
 const uuids = Array.from({ length: 3 }, () => crypto.randomUUID())
 
-/** Opens a valuation whose URL names three listings. The server knows only the first `known` of them. */
+/** Opens a valuation whose URL names three listings. The server knows only the first `stored` listings. */
 function open(stored: number, tryEdit: Workbench['tryEdit']) {
   for (const uuid of uuids.slice(0, stored)) {
     queryClient.setQueryData(queryOf(api.listing, { params: { uuid } }).queryKey, aListing({ uuid }) as never)
@@ -59,7 +59,7 @@ function open(stored: number, tryEdit: Workbench['tryEdit']) {
   return router
 }
 
-describe('Evidence chosen in the explorer', () => {
+describe('Evidence that was chosen in the explorer', () => {
   it('evidence from the explorer is added once and removed from the URL', async () => {
     const tryEdit = vi.fn(() => null)
     const router = open(3, tryEdit)

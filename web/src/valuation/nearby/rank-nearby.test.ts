@@ -7,7 +7,7 @@ const valuation = aValuation()
 describe('Nearby evidence (product facts 6.6)', () => {
   const ranked = rankNearby(EVIDENCE, valuation)
 
-  it('nearby evidence is sorted by similarity, and has the figures of a comparable', () => {
+  it('nearby evidence is sorted by similarity, and has the same figures as a comparable', () => {
     const similarities = ranked.map(({ comparable }) => comparable.similarity)
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
     expect(ranked[0]?.comparable.coefficient).toBeGreaterThan(0)

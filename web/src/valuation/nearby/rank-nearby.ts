@@ -5,12 +5,12 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 
 export interface Nearby {
   evidence: ComparableEvidence
-  /** The evidence as it would be in the table, with similarity, distance and coefficient. */
+  /** The comparable that the evidence would become in the table, with similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }
 
-/** The market of the map, most similar first, without the asset's own listings. */
+/** The market evidence on the map, the most similar first, without the asset's own listings. */
 export function rankNearby(pieces: readonly ComparableEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))

@@ -48,7 +48,7 @@ describe('Marks on the map of a valuation', () => {
     expect(markers).toHaveLength(homes.size + 1)
   })
 
-  it('the marks of listings show the price in euros if there are few of them (core 2)', () => {
+  it('the marks of listings show their prices in euros if there are few listings (core 2)', () => {
     const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
     if (!listing) throw new Error('no listing')
     const marketOf = (count: number) =>

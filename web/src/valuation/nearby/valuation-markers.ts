@@ -30,7 +30,7 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !usedKeys.has(propertyKey))
-  // Price marks of many listings would hide the map.
+  // If there are many listings, they have no price, because the prices would hide the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({

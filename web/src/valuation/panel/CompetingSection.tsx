@@ -10,7 +10,7 @@ import classes from './panel.module.css'
 
 const SHOWN = 5
 
-/** The competing offers on the valuation date: their number, and the nearest ones. */
+/** The listings that competed with the asset on the valuation date: their number, and the nearest listings. */
 export function CompetingSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { coefficientEffects } from './coefficient-effects.ts'
 import { MarketSection } from './MarketSection.tsx'
 import classes from './panel.module.css'
 
-/** Explanation of the value: its market, its inputs, its corrections and its uncertainty. */
+/** Explains the value: the market, the inputs, the corrections and the uncertainty. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
   const { asset, record, figures } = useComparablesWorkbench()
@@ -57,7 +57,7 @@ export function EvidencePanel() {
 
 const SHOWN = 6
 
-/** Mean effect of the homogenisation, part by part, left and right of zero. */
+/** Mean effect of each part of the homogenisation, as bars to the left or to the right of zero. */
 function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -106,7 +106,7 @@ function WarningsSection() {
   )
 }
 
-/** The inputs of the value, so that a reader can compute it by hand. */
+/** The inputs of the value, so that a reader can compute the value by hand. */
 function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

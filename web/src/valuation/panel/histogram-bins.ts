@@ -4,13 +4,13 @@ import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
 
-/** With fewer values, no distribution is shown. */
+/** Number of values below which no distribution is shown. */
 const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
 /**
- * About twelve bins over the values. The first and the last bin also contain the lowest and the highest 1 %, so that one
- * extreme price does not flatten the others. `counted` are the values of selected comparables.
+ * About twelve bins over the values. The first and the last bin also contain the lowest and the highest 1 %, so that
+ * one extreme price does not make all other columns tiny. `counted` are the values of selected comparables.
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []
@@ -35,7 +35,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Position = 'inside' | 'above' | 'below'
 
-/** Position of a value relative to others: between their quartiles, above or below. */
+/** Position of a value relative to other values: between their first and third quartile, above or below. */
 export function positionOf(value: number, values: readonly number[]): Position {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

@@ -13,7 +13,7 @@ describe('Distribution of the surrounding market', () => {
     expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
   })
 
-  it('bins have round limits, and an extreme price does not add a long row of bins', () => {
+  it('bins have round limits, and an extreme price does not cause many more bins', () => {
     const bins = histogramBins([...values, 90_000])
     const [first] = bins
     if (!first) throw new Error('no bins')
@@ -21,7 +21,7 @@ describe('Distribution of the surrounding market', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it('the last bin is not empty', () => {
+  it('the last bin is not empty, even if a limit equals the maximum', () => {
     const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
     expect(bins.every(({ from, to }) => to > from)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('Distribution of the surrounding market', () => {
 })
 
 describe('Effect of homogenisation on the selected comparables', () => {
-  it('the effect of homogenisation is the mean of the factors, largest first', () => {
+  it('the effect of each part of the homogenisation is the mean of its factors, and the largest comes first', () => {
     const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,
       coefficientParts: [

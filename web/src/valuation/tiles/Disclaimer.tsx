@@ -82,7 +82,7 @@ function OrderChecks() {
   )
 }
 
-/** The text for the other methods, for which the comparison with the order does not apply. */
+/** The text for the other methods, which cannot be compared with the comparison method of the order. */
 function NoAppraisal() {
   const { t } = useTranslation('valuation')
   return (

@@ -69,7 +69,10 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source of a size: the asset's main size or another size with the same figure; otherwise a person typed it. */
+/**
+ * The source of a size: the source of the asset's main size, or of another size with the same figure. If no size has
+ * the figure, a person typed it.
+ */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource

@@ -12,14 +12,14 @@ interface TileEditorProps {
   /** Content of the tile. */
   children: ReactNode
   canEdit: boolean
-  /** The saved value as text, if it differs. */
+  /** The saved value as text, if it differs from the current one. */
   before?: string | null
   onUndo?: () => void
   /** The form. `close` closes it. */
   form: (close: () => void) => ReactNode
 }
 
-/** A figure in the page head that opens its form. It is marked while it is unsaved. */
+/** A figure in the page head. A click opens its form. The figure is marked while it is unsaved. */
 export function TileEditor(props: TileEditorProps) {
   const { t } = useTranslation('valuation')
   const { before = null, canEdit } = props

@@ -52,7 +52,7 @@ function TypedTile({ field, children }: { field: TypedField; children: ReactNode
   )
 }
 
-/** Value and unit value. The figure that was typed last is kept, and the other is computed with the size. */
+/** Value and unit value. The figure that was typed last stays, and the other figure is computed with the size. */
 function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

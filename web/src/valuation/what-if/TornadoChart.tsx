@@ -8,11 +8,11 @@ import { useChangeWords } from '../draft/use-change-words.ts'
 
 interface TornadoChartProps {
   inputs: readonly Sensitivity[]
-  /** Number of the comparable with this uuid, for its label "Comparable 3". */
+  /** Returns the number of a comparable, for its label "Comparable 3". */
   numberOf: (uuid: string) => number
 }
 
-/** Effect of each input on the value, the largest first. */
+/** Effect of each input on the value, the largest effect first. */
 export function TornadoChart({ inputs, numberOf }: TornadoChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 import { TornadoChart } from './TornadoChart.tsx'
 
-/** Figures that are decisions about the result and not inputs of it. */
+/** Figures that are decisions about the result, and not inputs from which it is computed. */
 const NO_INPUTS: ReadonlySet<string> = new Set([
   'manualValuationValue',
   'manualValuationValuem2',

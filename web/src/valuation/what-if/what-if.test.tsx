@@ -76,7 +76,7 @@ function type(label: string, value: string) {
 }
 
 describe('Trying other figures', () => {
-  it('the value of tried figures is shown next to the current value, and nothing is changed', () => {
+  it('the value with the tried figures is shown next to the current value, and the valuation stays unchanged', () => {
     const edit = inWorkbench(residualDraft())
     expect(display(valuation.whatIf.present)).toBe('300.000 €')
     expect(display(valuation.whatIf.tried)).toBe('300.000 €')
@@ -94,11 +94,11 @@ describe('Trying other figures', () => {
     const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
     fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
     const [first] = within(chart).getAllByRole('row').slice(1)
-    // The values when the finished value is 10 % lower and higher.
+    // The two values of the asset if the finished value is 10 % lower, and if it is 10 % higher.
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('a valuation by comparables is tried without each comparable, and with another statistic', () => {
+  it('the user can try a valuation by comparables without each comparable, and with another statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -129,7 +129,7 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('the differences of a new search are shown before it is accepted: %s, %s', (group, text) => {
+  ])('the differences that a new search makes are shown before the user accepts it: %s, %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(display(group).startsWith(text)).toBe(true)
   })
@@ -157,7 +157,7 @@ describe('Reasons why two values differ', () => {
     show(<ValueBridge rows={rows} />, client)
   }
 
-  it('the bridge has a step for each reason, from one value to the other', () => {
+  it('the chart has a step for each reason, from one value to the other', () => {
     bridge(residualDraft({ futureValue: 1_100_000 }), residualDraft())
     const chart = screen.getByRole('figure', { name: /Por qué cambia/ })
     expect(plain(chart.textContent)).toContain('+82.000 €')
@@ -170,7 +170,7 @@ describe('Reasons why two values differ', () => {
     expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
   })
 
-  it('the bridge states if two valuations do not differ', () => {
+  it('a text says so if two valuations do not differ', () => {
     bridge(residualDraft(), residualDraft())
     expect(output()).toContain(valuation.bridge.none)
   })

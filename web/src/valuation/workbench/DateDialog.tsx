@@ -13,14 +13,14 @@ const dateForm = formFields(
 interface DateDialogProps {
   date: string
   /**
-   * Searches the evidence of a day.
+   * Searches the evidence as of a day.
    * @throws ApiError with the reason if there is no value
    */
   onSearch: (date: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for another valuation date. The evidence of that day is searched, and the result is shown before it is used. */
+/** Asks for another valuation date. It searches the evidence as of that day, and shows the result before it is used. */
 export function DateDialog({ date, onSearch, onClose }: DateDialogProps) {
   const { t } = useTranslation('valuation')
   const form = useForm(dateForm, {

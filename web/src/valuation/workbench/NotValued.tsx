@@ -42,7 +42,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const { fit } = compute
   const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
-  // If the asset itself lacks data, the first step is to complete them.
+  // If the asset itself lacks data, the user is first asked to complete these data.
   const lacksData = failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {

@@ -17,7 +17,7 @@ interface RefreshDialogProps {
 
 const NAMED = 5
 
-/** Shows the changes by a new search before the user accepts it. */
+/** Shows the differences that a new search makes, before the user accepts its result. */
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -43,7 +43,7 @@ interface ValuationWorkbenchProps {
   add: string | undefined
 }
 
-/** The map is above, the comparables below, and the value at the top. Every edit immediately shows in all three. */
+/** The map is above, the comparables below, and the value at the top. All three show every edit immediately. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)
@@ -63,7 +63,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: 
         )}
       </>
     )
-  // Map and filters are reset when another valuation is shown.
+  // The key resets map and filters when another valuation is shown.
   return (
     <Fragment key={`${uuid ?? 'new'} ${draft.record.document.method}`}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}

@@ -103,7 +103,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     },
     filter,
     setFilter,
-    // The box is rounded to a few metres, so that small moves can use the cached reply.
+    // The box is rounded to a few metres, so that small moves of the map can use the cached reply.
     setBox: (next) => setBox((previous) => (previous && sameBox(previous, next) ? previous : rounded(next))),
     showsOwn,
     setShowsOwn,

@@ -11,7 +11,7 @@ import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
  * Values the asset on today's market. The result is an unsaved draft. If the price model for the place is being fitted,
- * the valuation waits for it.
+ * the valuation waits until the model is ready.
  */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
   const { t } = useTranslation('valuation')
@@ -46,10 +46,10 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   }
 
   /**
-   * The result of a new search, without writing it into the draft.
+   * Searches again and returns the result, without writing it into the draft.
    *
-   * @param valuationDate by default the portfolio's
-   * @throws ApiError with the reason if it finds no value
+   * @param valuationDate by default the date of the portfolio
+   * @throws ApiError with the reason if the search finds no value
    */
   async function find(valuationDate?: string): Promise<ValuationDocument> {
     const { document } = await compute(valuationDate)
@@ -57,8 +57,8 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   }
 
   /**
-   * Writes the found value into the draft and returns it.
-   * @throws ApiError with the reason if there is none
+   * Searches again, writes the result into the draft and returns the value.
+   * @throws ApiError with the reason if there is no value
    */
   async function run(): Promise<number> {
     const { document, value } = await compute()

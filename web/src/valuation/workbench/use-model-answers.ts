@@ -8,7 +8,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toAsk, withAnswer } from '../draft/describe-draft.ts'
 import type { DraftPlace } from '../draft/draft-changes.ts'
 
-/** Pause after an edit in milliseconds, so that typing a figure causes only one request. */
+/** Pause after an edit in milliseconds, so that a figure that is being typed causes only one request. */
 const REST = 400
 
 /** Asks the price model of the valuation about comparables that were added or whose features were changed. */

@@ -17,7 +17,7 @@ const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 interface Undone {
   operation: Operation
-  /** uuid of the saved valuation. Edits before a save cannot be undone after it. */
+  /** uuid of the saved valuation. After a save, edits from before it cannot be undone. */
   current: string | null
   changes: Changes
   write: (next: Changes) => void
@@ -37,7 +37,8 @@ export function useUndoKey({ operation, current, changes, write, now, canEdit }:
     last.current = { current, changes: after }
     if (before.current !== current) past.current = []
     else if (isUndoing.current) isUndoing.current = false
-    // The reply of the price model is not a separate step. It belongs to the edit before it.
+    // A change that only contains a reply of the price model is not a separate step, because it belongs to the edit
+    // before it.
     else if (!isSeenAlike(before.changes, after)) past.current = [...past.current, before.changes].slice(-STEPS)
   }, [changes, operation, current])
 

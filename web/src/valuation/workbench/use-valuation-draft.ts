@@ -33,7 +33,7 @@ export interface ValuationDraft {
 }
 
 /**
- * The unsaved valuation of one operation, kept with the unsaved changes of its asset.
+ * The unsaved valuation of one operation, which is part of the asset's unsaved changes.
  *
  * @param current uuid of the saved valuation
  */
@@ -54,7 +54,8 @@ export function useValuationDraft(
   const restore = { now: () => drafts.get(name), write: (next: Changes) => drafts.set(name, next) }
   useUndoKey({ operation, current, changes, canEdit, ...restore })
   return useMemo(() => {
-    // Functions that write read the store and not this render, so that two edits in one event both count.
+    // Functions that write read the changes from the store and not from this render, so that both of two edits in one
+    // event count.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
@@ -103,7 +104,10 @@ export function useValuationDraft(
   }, [record, changes, saved, current, operation, name])
 }
 
-/** True for a typed coefficient of edited features, which the saved coefficient does not match any more. */
+/**
+ * True if the change is a typed coefficient and features were edited, too. The saved coefficient then does not match
+ * the features any more.
+ */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')
 }

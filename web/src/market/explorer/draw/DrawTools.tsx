@@ -150,7 +150,7 @@ function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: numb
     })
     return () => {
       map.doubleClickZoom.enable()
-      // The screen may have removed the map.
+      // Checks the map first, because the screen may have removed it.
       if (map.style) draw.stop()
     }
   }, [map, mode])

@@ -10,7 +10,7 @@ const square: Vertex[] = [
 ]
 
 describe('A drawn area', () => {
-  it('a drawn area is a box, a polygon without its last place, or a circle', () => {
+  it('a drawing becomes a box, a circle, or a polygon without the repeated last place', () => {
     expect(areaOfRing('rectangle', square)).toEqual({
       area: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 },
     })

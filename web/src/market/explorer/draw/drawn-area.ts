@@ -7,7 +7,7 @@ import type { MapBox } from '../../../kernel/map/marker.ts'
 
 export type Vertex = [longitude: number, latitude: number]
 
-/** Area that a person draws or types: exactly one of the three. */
+/** An area that a user draws or types. It is exactly one of these three. */
 export type DrawnArea =
   | { area: MapBox }
   | { circle: { longitude: number; latitude: number; radius: number } }
@@ -17,9 +17,9 @@ export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
 const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 
-/** The area of a drawn ring, or the reason why a search would reject it. */
+/** The area inside a drawn ring, or the reason why a search would reject this area. */
 export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
-  // GeoJSON repeats the first place at the end.
+  // The last place is removed, because GeoJSON repeats the first place at the end.
   const places = ring.slice(0, -1).map(([x, y]): Vertex => [fixed(x), fixed(y)])
   const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
   const box = {
@@ -57,7 +57,8 @@ export type TypedArea =
   | { kind: 'crossing' }
 
 /**
- * Reads latitude and longitude of each line. One place with a radius is a circle; three or more places are a polygon.
+ * Reads a latitude and a longitude from each line. One place with a radius is a circle; three or more places are a
+ * polygon.
  */
 export function readTypedArea(text: string, radius: number | null): TypedArea {
   const lines = text.split('\n').filter((line) => line.trim() !== '')

@@ -16,7 +16,7 @@ import type { UsedEvidence } from './used-evidence.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Dialog to choose the asset whose valuation gets the evidence. The valuation adds it to its unsaved changes. */
+/** Dialog in which the user chooses an asset. The asset's valuation gets the evidence, as unsaved changes. */
 export default function UseDialog(props: { evidence: readonly UsedEvidence[]; onClose: () => void }) {
   const { evidence, onClose } = props
   const { t } = useTranslation(['explorer', 'common'])

@@ -79,8 +79,8 @@ function open(count: number) {
 }
 const search = async (words: string) => userEvent.type(await screen.findByLabelText(use.search), words)
 
-describe('The dialog that uses rows in a valuation', () => {
-  it('all rows are added to the valuation of the chosen asset for their operation', async () => {
+describe('The dialog that adds rows to a valuation', () => {
+  it('all rows are added to the chosen asset’s valuation for the operation of the rows', async () => {
     const { router, close } = open(2)
     await screen.findByText(use.text_other.replace('{{count}}', '2'))
     const go = screen.getByRole<HTMLButtonElement>('button', { name: use.go })
@@ -101,7 +101,7 @@ describe('The dialog that uses rows in a valuation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 
-  it('the dialog says that the search failed, and searches again', async () => {
+  it('the dialog says that the search failed, and lets the user search again', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     open(1)
     await search('colon')
@@ -111,7 +111,7 @@ describe('The dialog that uses rows in a valuation', () => {
     await screen.findByRole('radio', { name: /VAL-7/ })
   })
 
-  it('the chosen asset is dropped if another search does not find it', async () => {
+  it('the chosen asset is no longer chosen if a new search does not find it', async () => {
     open(1)
     await search('colon')
     await userEvent.click(await screen.findByRole('radio', { name: /VAL-7/ }))
@@ -122,7 +122,7 @@ describe('The dialog that uses rows in a valuation', () => {
   })
 })
 
-describe('The table action that uses rows in a valuation', () => {
+describe('The action of the table that adds rows to a valuation', () => {
   const action = explorerList.spec.bulk?.use
   const about = (count: number, isOneOperation = true, mayValue = true) =>
     ({ count, context: { isOneOperation, mayValue } }) as never

@@ -6,7 +6,7 @@ import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import type { Valued } from './home-form.ts'
 import classes from './value.module.css'
 
-/** The computed value, its evidence, and how the price of the listing or closing compares with it. */
+/** The computed value, its evidence, and the difference between this value and the price of the listing or closing. */
 export function HomeValue({ valued, evidence }: { valued: Valued; evidence: EvidenceDetail | null }) {
   const { t } = useTranslation(['explorer', 'market'])
   const formats = useFormats()

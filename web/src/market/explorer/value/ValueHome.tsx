@@ -16,7 +16,7 @@ import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './h
 const { Field, Grid } = homeForm
 
 interface ValueHomeProps {
-  /** A listing, a closing or a place to start from. Null if the user describes everything. */
+  /** The listing, the closing or the place with which the form starts. Null if the user describes everything. */
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
 }

@@ -20,7 +20,7 @@ import { text } from '../../../kernel/forms/text-fields.ts'
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** Questions about a home that is not an asset: at least a type, a size and a place. */
+/** The form for a home that is not an asset. Type, size and place are required. */
 export const homeForm = formFields(
   { labels: 'explorer:value.fields' },
   {
@@ -60,7 +60,7 @@ const NOTHING_KNOWN: DescribedValues = {
   address: null,
 }
 
-/** Initial values for a home of which nothing is known except possibly its place. */
+/** Initial values for a home about which nothing is known, or only the place. */
 export function homeAt(place: { latitude: number; longitude: number } | null): DescribedValues {
   const rounded = (degrees: number) => Number(degrees.toFixed(6))
   return place
@@ -68,7 +68,7 @@ export function homeAt(place: { latitude: number; longitude: number } | null): D
     : NOTHING_KNOWN
 }
 
-/** The home of a listing or a closing. */
+/** The values of the form for the home of a listing or a closing. */
 export function homeOf(evidence: EvidenceDetail): DescribedValues {
   const { operation, subtype, size, rooms, bathrooms, floor, state, constructionYear } = evidence
   const typeId = VALUED_TYPES.find((each) => each === evidence.typeId) ?? null
