@@ -23,7 +23,7 @@ export default defineConfig({
   // Limits for steps that hang. They are high, because a busy machine takes many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A retry has a new process and a new browser. `npm test` lists a journey that needed a retry as unstable.
+  // A retry runs in a new process with a new browser. `npm test` lists a journey that needed a retry as unstable.
   retries: process.env.E2E_PROVE === 'yes' ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.cache/e2e.json' }]],
   use: {

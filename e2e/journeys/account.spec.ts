@@ -134,7 +134,7 @@ test.describe('Account pages before the login', () => {
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('typed text survives a network failure, and a login that must wait shows for how long and another way to sign in', async ({
+  test('typed text survives a network failure; a login that must wait shows the waiting time and another way to sign in', async ({
     page,
     context,
   }) => {
@@ -191,7 +191,7 @@ test.describe('Account pages before the login', () => {
 })
 
 test.describe('Account pages with changed settings', () => {
-  // This server has no captcha. Its content security policy would block the script of one.
+  // This server has no captcha, so its content security policy would block the script of a captcha.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
   test('the captcha is loaded only on pages that use it, and its token is sent to the server', async ({ page }) => {

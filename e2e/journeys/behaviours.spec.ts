@@ -24,7 +24,7 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // These addresses need a login. Before it, the router's guard answers; after it, the page answers.
+    // These addresses need a login. Before the login, the router's guard answers. After the login, the page answers.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)

@@ -101,7 +101,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await context.close()
   })
 
-  await test.step('on a phone, a row opens above the section', async () => {
+  await test.step('on a phone, an opened row covers the section', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()

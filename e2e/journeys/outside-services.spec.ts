@@ -161,7 +161,8 @@ test.describe('Page views with outside services', () => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
-      // Data are not requested again while their first request is still running, so this waits for the end of it.
+      // Data are not requested again while their first request is still running, so the journey waits until no request
+      // is running.
       await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)

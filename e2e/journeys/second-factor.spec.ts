@@ -14,7 +14,7 @@ test.use({ locale: LOCALES.es })
 
 /**
  * The code that an authenticator app shows.
- * @param steps how many time steps later, because each code is accepted only once
+ * @param steps number of time steps to go forward, because each code is accepted only once
  */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })

@@ -126,7 +126,7 @@ test.describe('The end of a session', () => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // At its start, the page requests the session and stores the answer. This waits for the end of that.
+    // At its start, the page requests the session and stores the answer. The journey waits until this is done.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {

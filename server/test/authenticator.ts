@@ -31,7 +31,8 @@ export class TestAuthenticator {
   readonly #site: { origin: string; rpId: string }
   #userHandle = ''
   /**
-   * Number of signatures; 0 for an authenticator that does not count, as most do that share passkeys between devices.
+   * Number of signatures so far. It stays 0 if the authenticator does not count, as with most passkeys that are shared
+   * between devices.
    */
   counter = 0
 

@@ -16,7 +16,7 @@ interface Home {
   reportUuid: string | null
 }
 
-/** SQL of the uuid of the first document of `assets a` whose name begins with the given words. */
+/** SQL of the first document of `assets a` whose name begins with the given words; only its uuid is selected. */
 const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE d.owner_kind = 'asset'
   AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 

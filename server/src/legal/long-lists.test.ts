@@ -45,7 +45,7 @@ describe('Long lists of one asset', () => {
     },
   )
 
-  it('a single record is read with one page of its comments and the number of comments of each type', async () => {
+  it('a single record is read with one page of its comments, and comments of each type are counted', async () => {
     const { id, comments, commentCounts } = await latestOf(world, asset, 'occupations')
     expect(commentCounts).toEqual({ CALL: 3, VISIT: ALL - 3 })
     expect([comments.length, comments[0].message]).toEqual([LONG_ROWS, String(ALL)])

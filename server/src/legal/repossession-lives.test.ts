@@ -109,7 +109,7 @@ async function live(seed: string): Promise<string> {
   return asset
 }
 
-/** Number of life cycles in each run. `npm run prove -- repossessions` runs 300. */
+/** Number of random lives in this test. `npm run prove -- repossessions` runs 300. */
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 

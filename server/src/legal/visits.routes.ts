@@ -21,7 +21,7 @@ export function visitRoutes(calls: Calls, context: Context): void {
       // Users of the owner can only write comments. Only a provider can add visits to a request.
       if (!locked.service) throw new AppError('management.notExpected')
       const visits = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
-        // The visit is already stored if its response was lost and it is sent again. The same response is returned,
+        // If the response to a visit was lost, the agent sends the stored visit again. The call returns the same response,
         // even if the request has ended since then.
         const earlierVisits = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
         if (earlierVisits.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return earlierVisits

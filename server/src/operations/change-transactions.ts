@@ -35,8 +35,8 @@ export interface DuePayment {
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
 /**
- * True if the due itself can be marked as sent. For an invoice, only its payment file is marked. The expense of a fee
- * cannot be sent, because it follows the fee.
+ * True if a due can be marked as sent. Invoices cannot: only their payment file is marked. The expense of a fee cannot
+ * either, because it follows the fee.
  */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'

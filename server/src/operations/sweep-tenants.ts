@@ -55,7 +55,7 @@ export interface ErasedRow {
   asset: string
 }
 
-/** Deletes the values of erased rows of one kind from the history of their assets. */
+/** Deletes the values of erased rows, all of one kind, from the history of their assets. */
 export async function eraseInHistory(tx: Transaction, kind: string, erased: readonly ErasedRow[]): Promise<void> {
   if (erased.length === 0) return
   await tx.change(

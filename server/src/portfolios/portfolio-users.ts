@@ -46,7 +46,7 @@ export async function assignUsers(
   assignments: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
   const last = new Map(assignments.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
-  // Archiving marks all assignments as archived, so none may be added afterwards.
+  // Archiving a portfolio marks its assignments as archived. A later assignment would not be marked, so it is rejected.
   if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
   const existing = await tx
     .select({ uuid: users.uuid })

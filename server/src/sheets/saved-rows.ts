@@ -11,7 +11,10 @@ import { storedAssets } from './stored-parts.ts'
 
 /** Number of assets that are read with one statement. */
 const AT_ONCE = 200
-/** Separates the names in a cell. A document, person or tag whose name contains it cannot be written in a cell. */
+/**
+ * Separates the names in a cell. A document, person or tag cannot be written in a cell if its name contains this
+ * character.
+ */
 const SEPARATOR = ';'
 
 const DOCUMENTS = ['file', 'files']

@@ -137,7 +137,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     }
   })
 
-  it('an export leaves out rows that a load would reject, such as legal management of an asset not in management', async () => {
+  it('an export leaves out rows that a load would reject, such as legal management of an asset in the analysis phase', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [result.first])

@@ -219,7 +219,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(names.map(({ name }) => name)).toEqual(['Norte', 'Portal 1', 'Sur'])
   })
 
-  it('an undo leaves the place of an asset that was moved after the load, and a role that another asset has got', async () => {
+  it('an undo keeps the place of an asset that was moved after the load, and the role that another asset has got', async () => {
     const { one, two, three, first, loader } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     await loader.load({ Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null], [three, 'Norte', null]] })

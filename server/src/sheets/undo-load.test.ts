@@ -187,7 +187,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [result.second])).toEqual([])
   })
 
-  it('an undo returns the direct debit to its former account, unless another account was given it after the load', async () => {
+  it('an undo returns the direct debit to its former account, unless a user has given it to another account after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const accounts = (one: string, other: string) => ({
       'Cuentas de la comunidad': [

@@ -47,7 +47,7 @@ export async function storeCheck(
       own.length,
     ])
   }
-  // This is the last statement, because it locks the customer: other uploads must not wait while the rows are sent.
+  // The quota is counted last, because this locks the customer: other uploads must not wait while the rows are sent.
   const isKept = await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now)
   if (!isKept) await dropCheck(tx, filekey)
 }

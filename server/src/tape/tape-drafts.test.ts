@@ -160,7 +160,7 @@ describe('Unfinished tapes', () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1), cell(3, 'rooms', 1, { isUndone: true })])
     const [listed] = await unfinished()
     expect(listed).toMatchObject({ filekey, corrections: 2, version: 1, portfolio: { uuid: portfolio } })
-    // This orders an upload URL without uploading a file.
+    // The URL is ordered, but no file is uploaded.
     await admin.call('GET', `/portfolios/${portfolio}/uploadurl`)
     expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toHaveLength(1)
     await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })

@@ -296,7 +296,7 @@ describe('A tape after its preview', () => {
       ),
     )
 
-  it('the order of a load does not validate a previewed tape again, unless the mapping or cells differ', async () => {
+  it('ordering a load does not validate a previewed tape again, unless the mapping or cells differ', async () => {
     const ask = vi.spyOn(tapeThread, 'ask')
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await preview({ filekey })

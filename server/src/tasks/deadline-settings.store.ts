@@ -12,10 +12,7 @@ export interface DeadlineSettings {
   escalationDays: number
 }
 
-/**
- * Number of days before a deadline on which it is notified: the settings of the transaction's customer, or the
- * defaults.
- */
+/** The days before a deadline on which it is notified: those of the transaction's customer, or the defaults. */
 export async function deadlineSettingsOf(tx: Transaction, customerUuid: string): Promise<DeadlineSettings> {
   const [row] = await tx.rows<DeadlineSettings>(
     `SELECT days_before AS "daysBefore", escalation_days AS "escalationDays" FROM deadline_settings

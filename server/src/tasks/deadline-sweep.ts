@@ -132,7 +132,7 @@ async function orderWeeks(
   return ordered
 }
 
-/** Orders what is due today for a customer's deadlines: notifications to departments, and one mail to each user. */
+/** Orders the notifications and mails that are due today for a customer's deadlines. Each user gets one mail. */
 async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
   await noteMissed(tx, null, today)
   const settings = await deadlineSettingsOf(tx, customerUuid)

@@ -11,7 +11,7 @@ import type { Transaction } from '../kernel/database/database.ts'
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 
-/** SQL of the number of active users of each customer whose uuid meets the condition. */
+/** SQL that counts the active users of those customers whose uuid meets the condition. */
 export const countActiveUsers = (which: SQL): SQL => sql`
   SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
   WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which} GROUP BY u.customer_uuid`

@@ -27,7 +27,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('An address that has an account with another customer (docs/adr/0022)', () => {
-  it('the answer that an address is taken is given ten times an hour and logged each time; then no user is created', async () => {
+  it('ten calls an hour may reveal that an address is taken, and each is logged; further calls are rejected', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -45,7 +45,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('a change of address also counts towards the limit of these answers', async () => {
+  it('a change of address also counts towards the limit of calls that may reveal an address', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const colleague = await addUser(system, admin.customerUuid)
     const stranger = await addUser(system, await addCustomer(system))
@@ -56,7 +56,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('the answer that an address is taken is always given within the customer, and to the operator', async () => {
+  it('calls within the customer, and calls of the operator, always reveal that an address is taken', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const colleague = await addUser(system, admin.customerUuid)
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })

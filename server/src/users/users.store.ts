@@ -16,8 +16,8 @@ export interface UserPage {
 }
 
 /**
- * SQL of the role as one word. If a user has several, provider comes before super admin, and super admin before admin
- * (domain/identity/roles).
+ * SQL of the role as one word. If several flags are set, provider comes before super admin, and super admin before
+ * admin (domain/identity/roles).
  */
 const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super_admin THEN 'superAdmin'
   WHEN users.is_admin THEN 'admin' WHEN users.is_editor THEN 'editor' ELSE 'viewer' END`

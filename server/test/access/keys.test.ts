@@ -13,7 +13,7 @@ import { TABLE } from './table.ts'
 let system: TestSystem
 let app: FastifyInstance
 let admin: SignedIn & { customerUuid: string }
-/** API keys: one without each scope, with all other scopes, and `nothing`, which has none. */
+/** API keys by the scope that they lack. The key `nothing` lacks none. */
 const keys = new Map<string, string>()
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })

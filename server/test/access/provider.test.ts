@@ -77,7 +77,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Inputs with which these calls work on an open request. Their rows in the table have inputs that change nothing. */
+/** Inputs with which these calls change an open request. The inputs in the table change nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },
@@ -174,7 +174,7 @@ describe('A provider with a management token', () => {
   })
 
   describe.each(WITH_TOKEN)("The asset of a provider's open request: %s", (name) => {
-    it('the token opens the asset of the open request that it names, and no other asset', async () => {
+    it('a token opens only the asset of the open request that the token names', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))

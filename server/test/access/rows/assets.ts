@@ -310,7 +310,7 @@ export const assetRows = {
         },
       ],
     }),
-    // This input names a valuation that is not the current one, to get this answer.
+    // This input names a valuation that is not the current one, so the call is rejected with this error.
     answers: 'valuation.changedMeanwhile',
   },
   orderValuationBatch: {
