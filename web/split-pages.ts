@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** Suffix of an import that has only one page of a file of routes. */
+/** Suffix with which an import loads only one page from a file of routes. */
 const PAGE = /\?page=(\w+)$/
 
 const SLICES = /([\\/]web[\\/]src[\\/]).*$/

@@ -63,7 +63,7 @@ export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, 
 /** The names of provinces. The form stores their codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
-/** An advertisement as values of the form; a new one has its default values. */
+/** The form's values for an advertisement. A new advertisement has its default values. */
 export function formValues(advertisement: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = advertisement
   const names = Object.keys(advertisementForm.fields)

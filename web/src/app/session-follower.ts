@@ -34,8 +34,9 @@ interface SessionFollower {
 }
 
 /**
- * Reacts to a change of the session (core 2, 4, 6). It shows a notice and redirects to the login with the path to
- * return to. If the subscription is inactive, it redirects to home with one reload.
+ * Reacts to a change of the session (core 2, 4, 6). If the session has ended, it shows a notice and redirects to the
+ * login, with the path to which the login returns. If the subscription is inactive, it redirects to the home page with
+ * one reload.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {
   const { session, marks } = page

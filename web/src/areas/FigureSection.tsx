@@ -19,13 +19,13 @@ interface FigureSectionProps<Answer extends Loaded> {
   /** True if the content shows the title itself, as charts do. */
   isFramed?: boolean
   query: UseQueryResult<Answer>
-  /** Renders the content from the answer and its newest period, if there is one. */
+  /** Renders the content from the answer and from the answer's newest period. */
   children: (answer: Answer, newest: AreaPeriod) => ReactNode
 }
 
 /**
- * Shows the figures about one subject of an area, with their source and date. Otherwise it says that they are loading,
- * could not be loaded, or were never imported.
+ * Shows the figures about one subject of an area, with their source and date. Without figures, it says that they are
+ * loading, could not be loaded, or were never imported.
  */
 export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
   const { title, isFramed = false, query, children } = props

@@ -15,7 +15,7 @@ describe('The position of an asset in the list from which it was opened', () => 
     expect(trailPlace(uuid, page)).toEqual(expected)
   })
 
-  it('the position of an asset is unknown if no list, or an invalid one, is stored', () => {
+  it('the position of an asset is unknown if no list is stored, or if the stored list is invalid', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
     expect(trailPlace('a', remaining({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })

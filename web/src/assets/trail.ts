@@ -22,7 +22,7 @@ interface TrailPlace {
   next: string | null
 }
 
-/** Stores the order of the list on the screen, so that an opened asset has a previous and a next one. */
+/** Stores the order of the list on the screen, so that an opened asset has a previous and a next asset. */
 export function useTrail(trail: Trail | undefined): void {
   const { uuids, first, total } = trail ?? {}
   useEffect(() => {

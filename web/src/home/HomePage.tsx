@@ -14,8 +14,8 @@ import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
 
 /**
- * The first page after login; which depends on the kind of user. With an inactive subscription, the first page is the
- * one that explains how to activate it again (core 2, 4).
+ * The first page after login, which depends on the kind of user. If the subscription is inactive, this page explains
+ * how to activate it again (core 2, 4).
  */
 export default function HomePage() {
   const { t } = useTranslation('home')

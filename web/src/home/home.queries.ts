@@ -10,9 +10,8 @@ import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
 
 /**
- * The home page of a session, by kind of user. With an inactive subscription, the home page is the one that explains
- * how to activate it again (core 2, 4). A build without mass-market features shows owners the home page of companies
- * (operations 9).
+ * The home page of a session, by kind of user. If the subscription is inactive, the home page explains how to activate
+ * it again (core 2, 4). A build without mass-market features shows owners the home page of companies (operations 9).
  */
 export function homeKind(
   { user, customer, ownCustomer }: Pick<Session, 'user' | 'customer' | 'ownCustomer'>,

@@ -313,7 +313,7 @@ describe('Changes that another user saved in the meantime', () => {
     )
   }
 
-  it('the user decides about fields that another user saved with other values; fields with equal values, and those of a deleted record, leave the draft', async () => {
+  it('the user decides about fields that another user saved with other values; fields with equal values, and fields of a deleted record, leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...overrides, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {

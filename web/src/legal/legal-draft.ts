@@ -17,9 +17,9 @@ import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/le
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset. Their keys are those of parts: each record is a row,
- * and a new record has a uuid instead of an id. A comment that was entered with a record is the record's field
- * `comment`.
+ * Unsaved changes of legal management in the draft of the asset. They have the same keys as the changes of parts: each
+ * record is a row, and a new record has a uuid instead of an id. A comment that was entered with a record is the
+ * record's field `comment`.
  */
 export const ACQUISITION = keyOfPart(acquisitionPart)
 export const RESPONSIBLE = keyOfPart(responsible)
@@ -75,7 +75,7 @@ export function withEdit(changes: Changes, key: string, saved: Fields, values: F
 
 /**
  * Adds the initial values of new records to the changes, because the draft contains only values that differ from the
- * initial ones.
+ * initial values.
  */
 export function withFirstValues(changes: Changes): Changes {
   const whole = Object.entries(changes).map(([key, fields]) => {

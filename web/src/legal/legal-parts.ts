@@ -37,7 +37,10 @@ function formOf(section: LegalSection): FormFields {
 
 const NO_FORM: FormFields = { fields: {}, texts: { labels: 'management:fields' } }
 
-/** The parts of legal management, for the draft. Their pages and dialogs are their own, not those of the kit. */
+/**
+ * The parts of legal management, for the draft. They have their own pages and dialogs, and do not use the pages of the
+ * kit.
+ */
 export const parts: PartsModule = {
   screens: [
     screenOf(acquisitionPart, 'management:acquisition', acquisitionForm),

@@ -83,8 +83,7 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             rows={items}
             rowId={({ uuid }) => uuid}
             {...(state === 'PROCESSED' ? {} : { onOpen })}
-            // The name of a deadline includes its rule, which the table does not show, so the label of its button is
-            // the text that is displayed.
+            // The button of a deadline has no label of its own, because its text (name, rule and reason) says enough.
             openLabel={(notice) =>
               notice.deadline ? undefined : t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })
             }

@@ -46,8 +46,8 @@ export function UserRole({ user }: { user: User }) {
 }
 
 /**
- * The name of a user, with marks if this is the viewer's own account, if it is the product's own user, or if it signs
- * in with Google.
+ * The name of a user, with marks if this is the viewer's own account, if it is the product's own user, or if the user
+ * signs in with Google.
  */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')

@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { session } from '../kernel/session/session.ts'
 
-/** Updates the shell at once if the changed user is the logged-in one. */
+/** Updates the shell at once if the changed user is the logged-in user. */
 export function refreshSession(user: User): void {
   const current = session.get()
   if (current?.user.uuid !== user.uuid) return

@@ -51,7 +51,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   /** Number of the sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
-  /** Texts that were replaced, the last one first. */
+  /** Texts that were replaced, the last replaced text first. */
   const [former, setFormer] = useState<readonly Former[]>([])
   /** The last generated text, which can be generated again. */
   const generated = useRef<string | null>(null)

@@ -31,7 +31,7 @@ import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
 
 interface EditorProps {
   assetUuid: string
-  /** The saved advertisement, or the default values of a new one. */
+  /** The saved advertisement, or the default values and the uuid of a new advertisement. */
   given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]
@@ -85,8 +85,8 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const readOnly = !canEdit || isClosed
 
   /**
-   * Previews an advertisement. A new one is saved first; an existing one is copied into a new draft, which is saved
-   * (operations 4).
+   * Previews an advertisement. A new advertisement is saved first. An existing advertisement is copied into a new
+   * draft, which is saved (operations 4).
    */
   async function showPreview() {
     try {

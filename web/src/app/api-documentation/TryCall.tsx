@@ -32,8 +32,8 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
       await navigator.clipboard.writeText(curl)
       toast.success(t('copied'))
     } catch {
-      // Without https, or if the browser denies access to the clipboard, the text is selected, so that one key copies
-      // it.
+      // Selects the text if there is no https or the browser denies access to the clipboard, so that the user can copy
+      // it with one key.
       command.current?.select()
       toast.warning(t('copyMarked'))
     }

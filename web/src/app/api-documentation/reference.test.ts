@@ -62,7 +62,7 @@ describe('The types as short texts', () => {
 describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('parameters are written into path and query, encoded and without empty ones', () => {
+  it('parameters are written into path and query, encoded, and empty parameters are left out', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 

@@ -31,7 +31,7 @@ export function schemaExample(outer: Schema, schemas: Schemas, depth = 0): unkno
 function objectExample(schema: Schema, schemas: Schemas, depth: number): Record<string, unknown> {
   const properties = Object.entries(schema.properties ?? {})
   const required = properties.filter(([name]) => schema.required?.includes(name))
-  // If no field is required, the example has the optional ones.
+  // If no field is required, the example has the optional fields.
   const names = required.length > 0 ? required : properties
   return Object.fromEntries(names.map(([name, part]) => [name, schemaExample(part, schemas, depth + 1)]))
 }

@@ -14,7 +14,7 @@ export interface Answered {
   text: string
 }
 
-/** The address of a call with its parameters; empty ones are left out of the query. */
+/** The address of a call with its parameters. Empty parameters are left out of the query. */
 export function addressOfCall(operation: Operation, typed: TypedCall): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(typed.parameters[name] ?? ''),

@@ -75,7 +75,7 @@ function show(close = vi.fn()) {
   return router
 }
 
-it('the palette finds groups next to assets and portfolios, and opens one', async () => {
+it('the palette finds groups next to assets and portfolios, and opens a chosen group', async () => {
   const close = vi.fn()
   const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')

@@ -27,7 +27,7 @@ const TYPING_MILLISECONDS = 250
 const NAMED = 20
 
 interface GroupAssetsDialogProps {
-  /** `create` makes a group, `add` uses an existing one. */
+  /** `create` creates a group; `add` adds the assets to an existing group. */
   mode: 'create' | 'add'
   assets: readonly string[]
   onClose: () => void
@@ -36,7 +36,7 @@ interface GroupAssetsDialogProps {
 
 /**
  * Puts assets into a group. A group has assets of one portfolio, and an asset is in at most one group. The dialog
- * therefore names the assets that are left out, and continues with those of the chosen portfolio.
+ * therefore names the assets that are left out, and continues with the assets of the chosen portfolio.
  */
 export default function GroupAssetsDialog({ mode, assets, onClose, onDone }: GroupAssetsDialogProps) {
   const { t } = useTranslation(['groups', 'bulk', 'common'])

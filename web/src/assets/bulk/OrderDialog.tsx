@@ -23,7 +23,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewAssetOrder>
 
-/** Maximum number of portfolios that are named. Further ones are only counted. */
+/** Maximum number of portfolios that are named. Further portfolios are only counted. */
 const NAMED = 6
 
 const CALLS = { value: api.valueSelection, enrich: api.enrichSelection } as const

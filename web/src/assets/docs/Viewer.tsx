@@ -11,7 +11,7 @@ import type { ListedDocument } from './shown-documents.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
 import classes from './viewer.module.css'
 
-// Loaded when needed, because the PDF library is larger than the rest of the page.
+// The view of PDFs is loaded only when it is needed, because its library is larger than the rest of the page.
 const PdfView = lazy(() => import('./PdfView.tsx'))
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
@@ -26,7 +26,7 @@ interface ViewerProps {
   onStale: () => void
 }
 
-/** Pictures and PDFs on the whole screen. The keys are those of other viewers: arrows, plus, minus, 0 and Escape. */
+/** Pictures and PDFs on the whole screen. It uses the same keys as other viewers: arrows, plus, minus, 0 and Escape. */
 export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
   const position = documents.findIndex(({ uuid }) => uuid === viewed)
   const document = documents[position]

@@ -1,6 +1,6 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 
-/** A document in a list. In the list of a group, it has the member to which it belongs. */
+/** A document in a list. In a group's list, the document has the member to which it belongs. */
 export type ListedDocument = Attachment & { asset?: { uuid: string; externalId: string } }
 
 /** True if the browser can show the document: a picture with small sizes, or a PDF. */

@@ -78,7 +78,7 @@ describe('Uploads', () => {
     expect(most()).toBe(3)
   })
 
-  it('uploads continue if one fails, and a retry sends only the failed one', async () => {
+  it('uploads continue if one of them fails, and a retry sends only the failed file', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       send: (name) => {
@@ -174,7 +174,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('an upload that the server could not store is reported; a rejected or interrupted one is not', async () => {
+  it('an upload that the server could not store is reported, and a rejected or interrupted upload is not', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),

@@ -78,7 +78,7 @@ export function presentAnchors(
     : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
-/** The anchor of the group or of one of its subgroups; null if there is none. */
+/** The anchor of the group or of a subgroup; null if there is no anchor. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)

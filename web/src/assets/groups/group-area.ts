@@ -19,7 +19,7 @@ export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
   // Derived fields do not count.
   count: (changes) => Object.values(changes).flatMap((fields) => visibleFields(fields)).length,
-  // Loaded only when it is shown, because every screen behind the login loads this file.
+  // The summary is loaded only when it is shown, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   async save({ group, anchors }, changes) {

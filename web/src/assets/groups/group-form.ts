@@ -53,7 +53,10 @@ export const groupForm = formFields(
 export type GroupFields = typeof groupForm.fields
 export type GroupField = keyof GroupFields
 
-/** Saved values: the group's own, and those of its principal asset. The address has no floor and door. */
+/**
+ * The saved values: the group's own values, and the values of its principal asset. The address has no floor and no
+ * door.
+ */
 export function groupValues(group: Group): Edited<GroupFields> {
   const { name, description, principal } = group
   const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
@@ -96,7 +99,7 @@ export const subgroupForm = formFields(
 type SubgroupFields = typeof subgroupForm.fields
 export type SubgroupField = keyof SubgroupFields
 
-/** Saved values: the subgroup's own, and those of its anchor asset. */
+/** The saved values: the subgroup's own values, and the values of its anchor asset. */
 export function subgroupValues(subgroup: Subgroup, anchor: AssetDetail): Edited<SubgroupFields> {
   const { name, toStartSalesTiming, toEndSalesTiming } = subgroup
   const shared = ['state', 'rooms', 'bathrooms', 'boxroom', 'parking', 'garden', 'terrace'] as const

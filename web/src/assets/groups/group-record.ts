@@ -48,7 +48,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   municipalityCode: 'municipality',
 }
 
-/** The changed fields of one level, without derived fields. */
+/** The changed fields of the group or of a subgroup, without derived fields. */
 export function visibleFields(fields: FieldChanges): string[] {
   return Object.keys(fields).filter((field) => !Object.hasOwn(fields, FOLLOWS[field] ?? ''))
 }

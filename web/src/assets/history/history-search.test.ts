@@ -22,7 +22,7 @@ describe('The filter of the history in the URL', () => {
     expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
-  it('a filter is sent in the form of the call, and an empty one is not sent', () => {
+  it('a filter is sent in the form of the call, and an empty filter is not sent', () => {
     expect(filterOf({ area: 'docs', until: '2026-02-28' })).toEqual({ areas: ['docs'], until: '2026-02-28' })
     expect(filterOf({})).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { fieldLabel } from '../words.ts'
 import type { LogEntry } from './log-entry.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
-/** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed one. */
+/** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed comparable. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
 /** Current values. A tape may contain them in addition to the asset's own fields. */

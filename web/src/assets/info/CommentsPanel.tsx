@@ -17,7 +17,9 @@ interface CommentsPanelProps {
   title?: string
 }
 
-/** Comments on the asset: those of people, and those of the system, which cannot be edited (product facts 5.5). */
+/**
+ * Comments on the asset: comments by people, and comments by the system, which cannot be edited (product facts 5.5).
+ */
 export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps) {
   const { t } = useTranslation()
   const warning = useWarningText()

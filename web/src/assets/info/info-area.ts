@@ -15,7 +15,7 @@ const loadSummary = () => import('./InfoSummary.tsx')
 export const infoArea: SavedArea<AssetDetail> = {
   owns: (key) => key === INFO || key === COMMENTS,
   count: (changes) => visibleChanges(changes).length + draftComments(changes).length,
-  // Loaded only when it is shown, because every screen behind the login loads this file.
+  // The summary is loaded only when it is shown, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   save: async (asset, changes) => {

@@ -21,7 +21,7 @@ import type { useMay } from '../../kernel/session/use-session.ts'
 import type { useAssetWords } from '../words.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
-/** Context of cells and actions of the list of assets. */
+/** Context for the cells and actions of the assets list. */
 export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined

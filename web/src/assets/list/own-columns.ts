@@ -12,7 +12,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 
 const KINDS: Record<OwnColumnKind, Kind> = { text: 'text', number: 'number', date: 'day' }
 
-/** The own columns of the customer as columns and filters of the list of assets, hidden until the user shows them. */
+/** The customer's own columns, as columns and filters of the assets list. They are hidden until the user shows them. */
 export function useOwnColumns(): FurtherColumns | undefined {
   const { language } = useLanguage()
   const { data } = useQuery(queryOf(api.ownColumns, {}))

@@ -21,7 +21,8 @@ const columnForm = formFields(
 )
 
 /**
- * Edits an own column: name, kind, visibility and personal data. If name or kind is empty, that of the tapes is used.
+ * Edits an own column: name, kind, visibility and personal data. If name or kind is empty, the column has the name or
+ * the kind that the tapes have.
  */
 export function OwnColumnDialog({ column, onClose }: { column: OwnColumn; onClose: () => void }) {
   const { t } = useTranslation(['ownColumns', 'common'])

@@ -28,7 +28,7 @@ interface PartRowsProps extends PartPlace {
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
-/** The rows of one kind. A row's panel uses it for the child rows. */
+/** The rows of one kind. The panel of a row also shows its child rows with this component. */
 export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen, begin }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

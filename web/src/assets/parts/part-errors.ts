@@ -30,7 +30,7 @@ interface Checked {
   search: Readonly<Record<string, string>>
 }
 
-/** Errors that prevent a save of a part, including those of forms and rows that are not open. */
+/** Errors that prevent a save of a part, including errors in forms and rows that are not open. */
 export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)

@@ -19,7 +19,7 @@ type ShownFields = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
 
 /**
  * The inputs of fields.
- * @param own inputs for some kinds, used instead of the common ones
+ * @param own inputs for some kinds of fields, which replace the common inputs
  */
 export function inputsOf(
   { fields, hides }: ShownFields,

@@ -25,7 +25,7 @@ export interface RowChip {
 export interface PartTextPaths {
   title: string
   labels(kind: string | null): string
-  /** Path of the name of one row of the kind. */
+  /** Path of the text that names one row of this kind. */
   one(kind: string): string
   /**
    * Paths at which the message for a broken rule is looked up. The first path that has a text for the rule's code is
@@ -107,7 +107,10 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
   }
 }
 
-/** The texts of a part are under one path, and those of a row kind under its name. */
+/**
+ * Paths for a part whose texts are all under one path. The texts of a row kind are below that path, under the kind's
+ * name.
+ */
 function pathsBelow(texts: string): PartTextPaths {
   const below = (kind: string | null) => (kind ? keyAt(texts, kind) : texts)
   return {

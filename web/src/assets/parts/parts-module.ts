@@ -30,7 +30,7 @@ export interface PartsModule {
   dataOf(reply: unknown): PartsData
   /** The query for the users whom the fields of the section offer. */
   peopleOf?: (assetUuid: string) => AnyQuery
-  /** Errors of changes, in addition to those of each part. */
+  /** Finds errors in the changes, in addition to the errors that each part finds. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 

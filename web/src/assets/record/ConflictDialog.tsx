@@ -17,7 +17,7 @@ export interface ShownConflict {
 
 interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
-  /** Called with the ids of the fields for which the other user's value counts. */
+  /** Called with the ids of the fields for which the user has chosen the other user's value. */
   onApply: (theirs: ReadonlySet<string>) => void
   onClose: () => void
 }

@@ -31,7 +31,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   size: ['sizeSource', 'sizes.manual'],
 }
 
-/** Changes that the user made, without derived ones. */
+/** Changes that the user made, without derived changes. */
 export function visibleChanges(changes: Changes) {
   const fields = changes[INFO] ?? {}
   return listChanges({ [INFO]: fields }).filter(

@@ -6,7 +6,7 @@ import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
 import { readableOn } from './readable-on.ts'
 
-/** Preview of a mail and of the cover of a report, with the selected colour and the customer's pictures. */
+/** Preview of a mail and of a report's cover, with the selected colour and the customer's pictures. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
   const { values } = useCustomerRecord().form

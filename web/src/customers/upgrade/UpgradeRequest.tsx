@@ -29,7 +29,7 @@ export default function UpgradeRequest({ kind, standing, onClose }: UpgradeReque
     id: 'upgrade',
     saved: { activeUsers: null, operatingAssets: null, [kind]: proposedDesire(standing) },
     submit: ({ [kind]: desired }) => change(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
-    // The requested number must be above the current one.
+    // The requested number must be above the current number.
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)
         return { [kind]: t('desiredTooFew', { figure: formats.number(current) }) }

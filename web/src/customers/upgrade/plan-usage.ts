@@ -21,7 +21,7 @@ export function isFull({ current, limit }: PlanUsage): boolean {
   return current >= limit
 }
 
-/** Used share of the plan, 0 to 100. A limit of 0, or an exceeded one, counts as full. */
+/** Used share of the plan, 0 to 100. A plan with a limit of 0, or an exceeded limit, counts as full. */
 export function shareInUse({ current, limit }: PlanUsage): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
@@ -34,7 +34,7 @@ export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
-/** Default of a request: one more than the current number, or than the limit if that is higher (core 7). */
+/** Default of a request: the current number plus one, or the limit plus one if the limit is higher (core 7). */
 export function proposedDesire({ current, limit }: PlanUsage): number {
   return Math.max(current, limit) + 1
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useActing } from '../../kernel/acting/use-acting.ts'
 import classes from './acting.module.css'
 
-/** A bar over the full width while a super admin acts for another customer, on every screen and in every tab. */
+/** A bar over the full width. Every screen in every tab shows it while a super admin acts for another customer. */
 export function ActingBar() {
   const { t } = useTranslation('acting')
   const { customer, stop } = useActing()

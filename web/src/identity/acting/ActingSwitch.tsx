@@ -42,7 +42,7 @@ export function ActingSwitch() {
 
 const ROWS = 8
 
-/** Customers to act for, searched by name, and the way back to one's own customer. */
+/** Customers for which the user can act, found by name, and the way back to the user's own customer. */
 function ActingMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['acting', 'customers'])
   const formats = useFormats()

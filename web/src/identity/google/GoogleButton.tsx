@@ -25,7 +25,7 @@ export default function GoogleButton({ clientId, text, isBusy, onCredential }: G
   const { language } = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
   const [google, setGoogle] = useState<GoogleIdentity | null>(null)
-  /** Number of presses; nothing loads before the first one. */
+  /** Number of times that the button was pressed. Nothing loads before the first time. */
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState(-1)
   const place = useRef<HTMLDivElement>(null)

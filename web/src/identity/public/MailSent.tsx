@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 
-/** Seconds until the mail can be requested again, because the first one may still be on its way. */
+/** Seconds until the mail can be requested again, because the first mail may still be on its way. */
 const PAUSE_SECONDS = 30
 
 interface MailSentProps {

@@ -58,7 +58,7 @@ const ICONS = {
   program: IconTerminal2,
 } as const
 
-/** One session: device, place and time; the current one cannot be ended here. */
+/** One session: device, place and time. The current session cannot be ended here. */
 function SessionCard({ session, userUuid }: { session: UserSession; userUuid: string }) {
   const { t } = useTranslation('profile')
   const formats = useFormats()

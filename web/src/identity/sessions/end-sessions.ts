@@ -20,7 +20,7 @@ export async function endSession(userUuid: string, session: string, device: stri
   if (done) toast.success(i18next.t('profile:sessions.ended'))
 }
 
-/** Ends all sessions except the current one. */
+/** Ends all sessions of the user except the current session. */
 export async function endOtherSessions(userUuid: string, count: number): Promise<void> {
   let ended = 0
   const figure = (number: number) => formatNumber(number, currentLanguage())

@@ -21,7 +21,7 @@ export interface KeptChoices {
 }
 
 /**
- * Delay in milliseconds before a column width is sent. A column is dragged in many steps, so only the last one is
+ * Delay in milliseconds before a column width is sent. A column is dragged in many steps, so only its last width is
  * sent.
  */
 const REST = 800

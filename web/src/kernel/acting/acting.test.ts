@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testSession } from '../session/test-session.ts'
 import { actedFor } from './acting.ts'
 
-describe('The customer that a session acts for', () => {
+describe('The customer for which a session acts', () => {
   const own = testSession()
   const other = { ...own.customer, uuid: '44444444-4444-4444-8444-444444444444', name: 'Otro' }
 

@@ -4,7 +4,7 @@ import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'
 import type { Session } from '../session/session-store.ts'
 
-/** The customer that a super admin acts for, or null if the session is in the user's own customer. */
+/** The customer for which a super admin acts; null if the session is in the user's own customer. */
 export function actedFor(current: Session | null): SessionCustomer | null {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
 }

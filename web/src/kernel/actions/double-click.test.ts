@@ -23,7 +23,7 @@ const click = (target: Element, detail: number) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 
 describe('The second click of a double click', () => {
-  it('a double click does not trigger the button that has replaced the first one', () => {
+  it('a double click does not trigger the button that has replaced the first button', () => {
     const next = button('Siguiente')
     click(next.made, 1)
     next.made.remove()

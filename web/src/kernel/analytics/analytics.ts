@@ -8,7 +8,7 @@ export interface AnalyticsProvider {
 
 let provider: AnalyticsProvider | null = null
 let agrees = false
-/** The current screen; null before the first one. */
+/** The current screen; null before the first screen. */
 let place: string | null = null
 
 /** Sets the receiver. With null, nothing is sent. */

@@ -44,7 +44,7 @@ export function askFailedAgain(): void {
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Prefix of the keys of all queries of one call: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
+/** Prefix that the keys of all queries for one call have: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
 export function keyOf(call: CallSpecification): readonly [string] {
   return [call.path]
 }

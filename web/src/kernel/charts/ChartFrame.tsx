@@ -10,7 +10,7 @@ interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** The message of the chart, as a headline. If it is empty, the measure is the headline. */
+  /** The headline: the message of the chart, or its measure. */
   title: string
   /** The measure and its unit. */
   sub?: string

@@ -22,7 +22,7 @@ export interface HistogramBin {
 interface HistogramDrawingProps {
   width: number
   height: number
-  /** Adjacent bins in order: `to` of a bin equals `from` of the next one. */
+  /** Adjacent bins in order: a bin's `to` equals the next bin's `from`. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
   /** A value to mark, such as the value of the asset. */

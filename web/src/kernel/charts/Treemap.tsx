@@ -34,7 +34,7 @@ const FIGURE_HEIGHT = 38
 /** The darkest shade is reserved for particular values. */
 const DEPTHS = SHADES.slice(0, 4)
 
-/** Rectangles in proportion to their values, nearly square; larger ones are darker. */
+/** Rectangles whose areas are proportional to their values. They are nearly square, and larger values are darker. */
 export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
   const shade = scaleQuantize<Shade>([0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1], DEPTHS)
   const root = hierarchy<Branch>({ value: 0, children: tiles }).sum(({ value }) => value)

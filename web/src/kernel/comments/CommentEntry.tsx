@@ -16,7 +16,7 @@ const ENTRY = 'comment'
 interface CommentEntryProps<Type extends WrittenType>
   extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit' | 'files'> {
   draftOf: string
-  /** The comment that is edited; null for a new one. */
+  /** The comment that is being edited; null for a new comment. */
   edited: CommentShown | null
   onSaved: () => void
   onCancel: (() => void) | null

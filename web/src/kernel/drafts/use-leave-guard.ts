@@ -7,7 +7,7 @@ interface LeaveGuard {
   count: number
   /** Drops the changes after leaving has been confirmed. */
   onDiscard: () => void
-  /** True for paths on which no changes are lost, usually those of the same record. */
+  /** True for paths on which no changes are lost, usually paths of the same record. */
   staysAt?: (pathname: string, from: string) => boolean
 }
 

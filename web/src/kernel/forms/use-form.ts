@@ -10,7 +10,7 @@ import { fieldsOfFailure, useSending } from './use-sending.ts'
 export interface FormOptions<F extends Fields, Reply> {
   /** Prefix of the ids of the inputs: `customer` gives `customer-name`. */
   id: string
-  /** The saved values, or the initial ones of a new record. */
+  /** The saved values, or the initial values of a new record. */
   saved: Edited<F>
   /** True if there is a saved record. Only fields that differ from the saved record are marked, validated and sent. */
   isRecord?: boolean

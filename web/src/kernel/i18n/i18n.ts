@@ -8,8 +8,8 @@ import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
 /**
- * The texts by audience. A browser loads the texts of its language. It loads those of the other language when the user
- * chooses that language.
+ * The texts by audience. A browser loads the texts of its language. It loads the texts of the other language when the
+ * user chooses that language.
  */
 const FILES = {
   public: {

@@ -18,7 +18,7 @@ const columns = [
   column('edited', 100, { priority: 3 }),
 ]
 
-describe('The columns of a narrow table: less important ones shrink or hide first', () => {
+describe('The columns of a narrow table, of which the less important ones shrink or hide first', () => {
   it.each([
     [640, []],
     [639, ['edited']],

@@ -170,7 +170,7 @@ describe('A declared list', () => {
     )
   })
 
-  it('a list shows its last page if the URL names a later one', async () => {
+  it('a list shows its last page if the URL names a page after it', async () => {
     draw('/people?p=99&r=5')
     expect(await screen.findByText(`Ana ${PEOPLE.length - 1}`)).toBeDefined()
     expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])

@@ -155,7 +155,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   open?: (row: RowOf<Call>, context: Context) => Target
   rowActions?: ComponentType<{ row: RowOf<Call>; context: Context }>
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
-  /** True for rows shown in pale text, such as inactive ones. */
+  /** True for rows that are shown in pale text, such as inactive rows. */
   pale?: (row: RowOf<Call>) => boolean
   /** The row on a phone: the values beside and below its title. */
   phone: {

@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view is recognised as the current one on any page, and if the keys of its state have another order', () => {
+  it('a saved view is recognised as the current view on any page, even if the keys of its state have another order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }

@@ -29,13 +29,16 @@ interface ListOptions<Context> {
   /** Converts the filter of a URL or a view, if this call uses other names. Pass the same function at each render. */
   filterOf?(filter: object): object
   context?: Context
-  /** Columns and filters in addition to the declared ones. Pass the same object at each render until they change. */
+  /**
+   * Columns and filters in addition to those that the list declares. Pass the same object at each render until they
+   * change.
+   */
   further?: FurtherColumns | undefined
   /** Storage key of columns and views, if it is not the list's own. */
   id?: string | undefined
 }
 
-/** The arguments of a call of which only the type of a list call is known. */
+/** The arguments for a call of which only one thing is known: it is a list call. */
 const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ params, query }) as never
 
 const NO_PARAMS: ListParams = {}

@@ -17,7 +17,7 @@ const places = fc.array(
 )
 
 describe('Clusters of the map (core 2, 9)', () => {
-  it('distant marks stay apart, and near ones form a group', () => {
+  it('distant marks stay apart, and near marks form a group', () => {
     const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
     const drawn = clusterMarkers(marks, 6, title)
     expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([

@@ -6,7 +6,7 @@ import type { Map as LibreMap } from 'maplibre-gl'
  */
 const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 
-/** The source of the server's own base map, whose names replace those of the outline. */
+/** The source of the server's own base map. The names of this map replace the names of the outline. */
 export const FILE_SOURCE = 'base-file'
 
 /** Shows or hides the names of our own map. A base map with its own names replaces them. */

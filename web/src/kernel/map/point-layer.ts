@@ -119,7 +119,7 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
 
 /**
  * Returns a function that gives each point the radius of its circle. Homes at the same rough place, such as the centre
- * of a town, share the circle of the first one. The others get 0, which draws no circle.
+ * of a town, share one circle: the first home gets it. The others get 0, which draws no circle.
  */
 function circlesOnce() {
   const drawn = new Set<string>()

@@ -14,7 +14,7 @@ describe('A ring around an asset', () => {
 })
 
 describe('The label of a ring', () => {
-  /** A circle of 100 px around the middle of a frame of 400 by 400, clockwise from the top. */
+  /** A circle with a radius of 100 px, clockwise from the top, around the middle of a frame of 400 by 400 px. */
   const ring = Array.from({ length: 96 }, (_, step) => ({
     x: 200 + 100 * Math.sin((step / 96) * 2 * Math.PI),
     y: 200 - 100 * Math.cos((step / 96) * 2 * Math.PI),

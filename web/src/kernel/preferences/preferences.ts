@@ -43,7 +43,7 @@ export const preferences = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Replaces the preferences of this browser with those of the account. */
+  /** Replaces the preferences of this browser with the preferences of the account. */
   receive(choices: Partial<Preferences>): void {
     if (Object.keys(changedIn(choices)).length > 0) write(choices)
   },

@@ -83,8 +83,8 @@ export const GUARDED_ROUTES = {
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
 /**
- * Roles that may open a screen, if the current user's role may not. Null if the user may open it, or for other
- * addresses, including those of records.
+ * Roles that may open a screen, if the current user's role may not. Null if the user may open the screen, and for all
+ * other addresses, including addresses of records.
  */
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)

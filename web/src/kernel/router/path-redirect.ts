@@ -1,8 +1,8 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 /**
- * Called for each path before its route loads. It throws a redirect if the path, such as that of the help, belongs to
- * no screen.
+ * Called for each path before its route loads. It throws a redirect if the path belongs to no screen, such as a path of
+ * the help.
  */
 type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
 

@@ -5,7 +5,8 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 export interface Session {
   user: SessionUser
   /**
-   * The customer in whose data the user works: the user's own customer, or the one to which a super admin has switched.
+   * The customer in whose data the user works: the user's own customer, or the customer to which a super admin has
+   * switched.
    */
   customer: SessionCustomer
   ownCustomer: SessionCustomer

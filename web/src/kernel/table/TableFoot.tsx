@@ -6,7 +6,7 @@ export interface FootCell {
   /** Total or average of the column, or the name of the line. */
   footer?: ReactNode
   isName?: boolean
-  /** Alignment and position, the same as those of the cells above. */
+  /** Alignment and position of the cell. They are the same as in the cells above. */
   place?: ComponentProps<'td'>
 }
 

@@ -13,7 +13,7 @@ it('a layout that the user changes is sent to the account, and a layout that com
   expect(edited.mock.calls).toEqual([['assets', layout(90)]])
 })
 
-it('the layouts of the account replace those of the browser, even if the account has none for a table', () => {
+it('the account’s layouts replace the browser’s layouts, even if the account has no layout for a table', () => {
   columnStore.edit('eva', 'assets', layout(90))
   columnStore.edit('eva', 'users', layout(90))
   columnStore.receive('eva', new Map([['assets', layout(120)]]))

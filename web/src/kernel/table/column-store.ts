@@ -36,7 +36,7 @@ export const columnStore = {
     for (const listener of listeners) listener()
     for (const editor of editors) editor(table, layout)
   },
-  /** Replaces the layouts of this browser with those of the account. */
+  /** Replaces the layouts of this browser with the layouts of the account. */
   receive(userUuid: string, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const table of columnStore.tables(userUuid)) {
       if (!layouts.has(table)) keep(userUuid, table, null)

@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** True for rows that can be opened; by default all. */
   opens?: (row: Row) => boolean
-  /** True for pale rows, such as inactive ones. */
+  /** True for rows that are shown in pale text, such as inactive rows. */
   isPale?: (row: Row) => boolean
   /** Rows that are highlighted together with the content next to the table. */
   marks?: RowMarks | undefined

@@ -13,7 +13,7 @@ type Defaults = {
   [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
 }
 
-/** Appearance of the library's components. The sizes and shapes are those of the component sheet. */
+/** Appearance of the library's components. Their sizes and shapes come from the component sheet. */
 export const componentDefaults = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
   ActionIcon: {

@@ -22,7 +22,7 @@ describe('Areas of a comparison', () => {
     expect(areaOfPlace(street, 'x'.repeat(500)).name).toHaveLength(120)
   })
 
-  it('at most four areas are read from a URL, and invalid ones are left out', () => {
+  it('at most four areas are read from a URL, and invalid areas are left out', () => {
     const town = { name: 'València', municipality: '46250' }
     const more = ['Torrent', 'Paterna', 'Sagunt', 'Alzira'].map((name) => ({ name, municipality: '46244' }))
     const wrong = [null, 'x', { name: '', municipality: '46250' }, { name: 'Two', municipality: '1', section: '2' }]

@@ -191,7 +191,7 @@ function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Ch
   // Makes the component render again when the language changes.
   useTranslation()
   const days = (chosen as ExplorerFilter['propertyAdStatus'])?.expiredTime ?? WHENEVER
-  // A URL or a view that was stored with the API may contain any other number of days.
+  // A URL, or a program that uses the API, may set any other number of days.
   const others = days === WHENEVER || EXPIRED_WITHIN.some((offered) => offered === days) ? [] : [days]
   const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
   return [

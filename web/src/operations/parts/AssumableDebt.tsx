@@ -13,7 +13,7 @@ import { type DueProps, PLACES } from './operation-rows.ts'
 
 /**
  * The part of a debt that the buyer assumes: as the document states it, and as the law limits it. A person chooses
- * between both.
+ * one of them.
  */
 export function AssumableDebt(props: DueProps) {
   const { t } = useTranslation('operations')

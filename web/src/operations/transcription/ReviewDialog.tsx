@@ -174,7 +174,7 @@ function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unkn
   }
 }
 
-/** The accepted items after adding or removing this one. */
+/** The accepted items after this item was added or removed. */
 function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
   const others = [...accepted].filter((each) => each !== item)
   return new Set(isAccepted ? [...others, item] : others)

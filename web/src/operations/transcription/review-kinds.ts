@@ -77,7 +77,7 @@ export function withBill(draft: Changes, { values, fileUuid }: Accepted, context
   return { changes: addRow(draft, key, made.empty, made.values), part: made.part.name, row }
 }
 
-/** The values of a charge, except empty ones. */
+/** The values of a charge, without empty values. */
 function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
   return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
 }

@@ -6,7 +6,10 @@ import { LabelledAction } from '../../kernel/record-actions/LabelledAction.tsx'
 import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { usePortfolioActions } from './use-portfolio-actions.ts'
 
-/** The actions of the open portfolio: the two main ones as buttons, the others in the menu, and all in the palette. */
+/**
+ * The actions of the open portfolio: the two main actions as buttons, the others in the menu, and all actions in the
+ * palette.
+ */
 export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation()
   const { actions, dialog } = usePortfolioActions(portfolio, 'page')

@@ -19,7 +19,9 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-/** Running jobs of a portfolio with real progress, and results of ended ones until they are dismissed. */
+/**
+ * Running jobs of a portfolio with their real progress, and the results of ended jobs until the user dismisses them.
+ */
 export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   const [away, setAway] = useState(() => readStored(store, KEY, isWords) ?? [])
   const jobs = useQuery({

@@ -98,7 +98,7 @@ export function editOf({ role, departments, portfolios, email, ...others }: Part
   }
 }
 
-/** The ticked portfolios. Saved ones keep their position, so that undoing all ticks is not a change. */
+/** The ticked portfolios. Saved portfolios keep their position, so that ticks that are all undone leave no change. */
 export function withPortfolios(
   chosen: readonly string[],
   saved: readonly string[],

@@ -55,7 +55,7 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
 /** The portfolios that the user sees, and the reason. */
 function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
-  // The portfolios of the user's own customer, not those of a customer that a super admin acts for.
+  // The portfolios of the user's own customer, and not those of a customer for which a super admin acts.
   const seen = visiblePortfolios(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
     ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),

@@ -44,7 +44,7 @@ export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEd
   return { kind: 'edited', changes: difference(operation, changes, base, record.document) }
 }
 
-/** Discards all changes of one operation. Those of the other operation stay. */
+/** Discards all changes of one operation. The changes of the other operation stay. */
 export function discardOperation(changes: Changes, operation: Operation): Changes {
   return Object.keys(changes)
     .filter((key) => belongsTo(operation, key))

@@ -14,8 +14,8 @@ import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
 /**
- * The document to which the edits are applied: that of a new search or of a switch of method, otherwise the saved one.
- * Null if there is none.
+ * The document to which the edits are applied: the result of a new search, or the document of another method after a
+ * switch, or else the saved document. Null if there is no document.
  */
 export function baseOf(
   saved: ValuationRecord | null,

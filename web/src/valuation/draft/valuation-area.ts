@@ -11,7 +11,7 @@ const loadSummary = () => import('./ValuationSummary.tsx')
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,
-  // Loaded only when needed, because every screen behind the login loads this file.
+  // The summary is loaded only when it is needed, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: () => Promise.all([loadSummary(), import('./save-valuations.ts')]),
   save: async (asset, changes) => {

@@ -44,7 +44,7 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   return next !== null && (isTyped || changeOf(changes, key, 'coefficientParts') === null)
 }
 
-/** Undoes one change, with everything that follows from it. */
+/** Undoes one change, and everything that follows from this change. */
 export function undoChange(changes: Changes, key: string, field: string): Changes {
   if (field === 'added' || field === 'removed') return discardKey(changes, key)
   if (field !== 'coefficient') return dropDerived(discardField(changes, key, field), key)

@@ -34,7 +34,10 @@ interface ComparableDialogProps {
   onClose: () => void
 }
 
-/** Creates a comparable by hand, or edits one. Place, kind and date of an existing comparable cannot be changed. */
+/**
+ * Creates a comparable by hand, or edits a comparable. Place, kind and date of an existing comparable cannot be
+ * changed.
+ */
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()

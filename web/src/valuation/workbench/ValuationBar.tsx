@@ -13,7 +13,7 @@ interface ValuationBarProps {
   children?: ReactNode
 }
 
-/** Choice of sale or rent and of the part of the valuation. Both are in the URL. */
+/** Choice between sale and rent, and choice of the valuation's part. The URL has both choices. */
 export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

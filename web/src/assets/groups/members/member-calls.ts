@@ -17,7 +17,7 @@ import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 /** The error of an empty name. */
 const nameError = (text: string) => (text.trim() === '' ? textAt('groups:create.missing') : null)
 
-/** Context of cells and actions of the list of members. */
+/** Context for the cells and actions of the members list. */
 export interface MembersContext {
   group: Group
   canEdit: boolean
