@@ -14,12 +14,12 @@ describe('The details of a line of the audit log', () => {
         { kind: 'sessionsEnded', count: 2 },
       ],
     ],
-    // In the format of server/src/users/edit-user.ts.
+    // Data in the format that server/src/users/edit-user.ts writes.
     [
       { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
       [{ kind: 'given', roles: ['isSuperAdmin'] }],
     ],
-    // In the format of server/src/tasks/deadline-settings.store.ts.
+    // Data in the format that server/src/tasks/deadline-settings.store.ts writes.
     [
       { fields: ['isDepartmentHead'], roles: { isDepartmentHead: false } },
       [{ kind: 'taken', roles: ['isDepartmentHead'] }],

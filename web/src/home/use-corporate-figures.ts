@@ -73,7 +73,7 @@ export function useCorporateFigures(
   ]
 }
 
-/** Formats such as +2,17 %, −96, 0. */
+/** Writes a change with its sign: +2,17 %, −96, 0. */
 function signed(change: number, size: string): string {
   return change === 0 ? size : `${change > 0 ? '+' : '−'}${size}`
 }

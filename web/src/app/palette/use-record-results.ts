@@ -11,7 +11,7 @@ import type { Result } from './result.ts'
 /** Maximum number of results of each kind. */
 const SHOWN = 4
 
-/** People, open tasks, documents and advertisements. Each opens in its own screen. */
+/** People, open tasks, documents and advertisements. Each result opens in its own screen. */
 export function useRecordResults(typed: string, asked: string): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

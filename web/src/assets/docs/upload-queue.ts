@@ -3,7 +3,7 @@ import { ApiError, isCancelled, mayPass } from '../../kernel/api/api-error.ts'
 
 type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
 
-/** One file on its way to an asset. */
+/** One file that is being uploaded to an asset. */
 export interface UploadItem {
   id: number
   assetUuid: string

@@ -10,7 +10,7 @@ import { useValuationWords } from './use-valuation-words.ts'
 /** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed comparable. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** Current values. A tape may contain them in addition to the asset's own fields. */
+/** The current values of an asset. They are no own fields of it, but a tape may contain them. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /**

@@ -24,7 +24,7 @@ function edited(fields: Record<string, unknown>) {
 }
 
 describe('Changes of an asset as they are sent to the server, with old and new value (core 4)', () => {
-  it('each changed field is sent with its new value and the value that this replaces', () => {
+  it('each changed field is sent with its old and its new value', () => {
     expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
   })
 

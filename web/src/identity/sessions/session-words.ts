@@ -1,7 +1,7 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import type { TFunction } from 'i18next'
 
-/** The current session first, then by last use. */
+/** Sorts sessions: the current session comes first, and the others follow by their last use. */
 export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   return [...sessions].sort(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),

@@ -66,7 +66,7 @@ describe('The state of a list in the URL', () => {
     expect(audit(raw)).toEqual({})
   })
 
-  it('the list’s URL keeps valid filters next to an invalid one', () => {
+  it('the list’s URL keeps valid filters next to an invalid filter', () => {
     expect(assets({ f: { types: [11], states: ['ruined'], size: { min: 60 } } })).toEqual({
       f: { types: [11], size: { min: 60 } },
     })

@@ -94,7 +94,7 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
       }),
     )
   } catch (error) {
-    // The picture of the signature was deleted, so the next attempt sends it again.
+    // If the picture of the signature was deleted, the next attempt sends it again.
     if (signature && ApiError.is(error, 'files.notFound')) {
       const picture = { ...signature.picture, filepath: null }
       await keep({ ...entry, signature: { ...signature, picture, documentUuid: null } })

@@ -4,7 +4,7 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxItem {
   id: string
   requestId: number
-  /** Time of creation in milliseconds since 1970. The list is sorted by it. */
+  /** Time of creation in milliseconds since 1970. The list is sorted by this time. */
   addedAt: number
   /** False for a file that was rejected before this browser stored it. */
   isKept: boolean

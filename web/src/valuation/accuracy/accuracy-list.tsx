@@ -8,7 +8,10 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 
-/** Accuracy of the models in use for homes on which they were not fitted, by area, operation and type. */
+/**
+ * Accuracy of the models in use, by area, operation and type. It is measured on homes that were not used to fit the
+ * models.
+ */
 export const accuracyList = list(
   api.modelAccuracy,
   'valuation:accuracy.list',

@@ -15,7 +15,7 @@ import { useGroupRecord } from '../group-record.ts'
 import { membersList } from './members-list.tsx'
 import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
-/** Assets of the group with its principals and subgroups. */
+/** The assets of the group, with their subgroups and the marks of principals. */
 export default function GroupAssetsPage() {
   const { group, canEdit, draft } = useGroupRecord()
   const words = useAssetWords()
