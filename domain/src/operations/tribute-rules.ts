@@ -1,6 +1,6 @@
 import type { PaymentPeriod, TaxType, Tribute } from './transaction.ts'
 
-/** A new tribute with the defaults of operations, section 4. */
+/** A new local tax with the defaults of operations, section 4. */
 export function newTribute(uuid: string, taxType: TaxType, today: string): Tribute {
   return {
     uuid,
@@ -43,7 +43,7 @@ type Follows = Partial<
   Pick<Tribute, 'amountNotAssumable' | 'claimDebtFromOwner' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>
 >
 
-/** Fields that a change of another field clears or sets, with their new values. */
+/** The changes of other fields that follow from the change of one field of a local tax. */
 export function followsFromTributeChange(before: BeforeChange, field: string, next: unknown, now: string): Follows {
   if (field === 'feeType' && before.feeType === 'DEBT' && next === 'REGULAR') {
     return { amountNotAssumable: null, claimDebtFromOwner: null }
@@ -56,11 +56,11 @@ export function followsFromTributeChange(before: BeforeChange, field: string, ne
   return {}
 }
 
-/** The fields that a copy takes over. All other fields have the defaults of a new tribute. */
+/** The fields that a copy takes over. All other fields have the defaults of a new local tax. */
 export const DUPLICATED = [
   'amount',
   'originalAmount',
-  // If interest and surcharge were not copied, the copy would show more than is owed.
+  // Interest and surcharge are copied too, because the copy would otherwise show more than is owed.
   'interests',
   'surcharge',
   'amountToAssume',

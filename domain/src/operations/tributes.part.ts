@@ -51,13 +51,13 @@ interface TributeRows {
   tributePayment: readonly PaymentRow[]
 }
 
-/** The status of all tributes, or of one type of tribute. */
+/** The status of all local taxes, or of the local taxes of one type. */
 export function statusOfTributes(rows: TributeRows, taxType?: TaxType): SectionStatus {
   const own = rows.tribute.filter((row) => taxType === undefined || row.taxType === taxType)
   return tributeSectionStatus(own.map((row) => payableOf(row, rows.tributePayment)))
 }
 
-/** Property tax, waste, driveway and other tributes of an asset (operations, sections 3 and 4). */
+/** The local taxes of an asset: property tax, waste, driveway and others (operations, sections 3 and 4). */
 export const tributes = recordPart({
   section: 'operations',
   name: 'tributes',

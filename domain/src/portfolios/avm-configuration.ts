@@ -9,9 +9,9 @@ export interface AvmConfiguration {
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * True to take off a part of a comparable's own deviation (the part of its price that its features do not explain).
-   * False means plain homogenisation by differences. Absent in portfolios made before this choice existed, which means
-   * true.
+   * True if a part of a comparable's own deviation is deducted (the own deviation is the part of its price that its
+   * features do not explain). False means that only the differences between comparable and subject are corrected.
+   * Absent in portfolios from before this choice existed, which means true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

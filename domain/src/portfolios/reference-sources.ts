@@ -1,4 +1,4 @@
-/** The six sources of reference values (product facts 6.8) and their names in both languages. */
+/** The six sources of reference values (product facts 6.8), with their names in both languages. */
 export const REFERENCE_SOURCES = {
   seller: 'vendedor|valor vendedor|seller|asking price',
   appraisal: 'tasacion|valor de tasacion|appraisal|appraised value',
@@ -9,6 +9,6 @@ export const REFERENCE_SOURCES = {
 } as const
 export type ReferenceSource = keyof typeof REFERENCE_SOURCES
 
-/** Types of valuation by name (specification 9). */
+/** Identifiers of the types of valuation, by name (specification 9). */
 export const VALUATION_TYPE_IDS = { avm: 1, avmPro: 2, desktop: 3, driveBy: 4, driveIn: 5 } as const
 export type ValuationTypeId = (typeof VALUATION_TYPE_IDS)[keyof typeof VALUATION_TYPE_IDS]

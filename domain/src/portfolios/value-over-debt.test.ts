@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DEBT, valueOverDebt, withDebtOf } from './value-over-debt.ts'
 
 describe('Value over debt', () => {
-  it('value over debt compares value and debt of the same assets, and counts debtors without a value', () => {
+  it('value over debt compares value and debt of the same assets, and counts the debtors without a value separately', () => {
     const assets = [
       { debt: 200_000, saleValue: 201_200 },
       { debt: 9_375, saleValue: null },
@@ -16,7 +16,7 @@ describe('Value over debt', () => {
     expect(valueOverDebt(figures)).toBeCloseTo(100.6, 10)
   })
 
-  it('value over debt is unknown if no asset has both', () => {
+  it('value over debt is unknown if no asset has both a value and a debt', () => {
     expect(valueOverDebt(NO_DEBT)).toBeNull()
     expect(valueOverDebt([{ debt: 5, saleValue: null }].reduce(withDebtOf, NO_DEBT))).toBeNull()
   })

@@ -1,15 +1,17 @@
-/** Debt of a set of assets in EUR, and the figures to compare it with. They refer to the same assets. */
+/**
+ * Debt of a set of assets in EUR, and the figures with which it is compared. Value and debt refer to the same assets.
+ */
 export interface DebtFigures {
   debt: number
   /** Sale value of the assets that have a debt and a value. */
   valueWithDebt: number
   /** Debt of the assets that have a debt and a value. */
   debtWithValue: number
-  /** Number of assets with a debt and without a sale value. They are not compared. */
+  /** Number of assets that have a debt but no sale value. They are not compared. */
   debtorsWithoutValue: number
 }
 
-/** Sale value in percent of the debt, for the assets that have both; null if there are none. */
+/** Sale value in percent of the debt, for the assets that have both; null if no asset has both. */
 export function valueOverDebt({
   debtWithValue,
   valueWithDebt,

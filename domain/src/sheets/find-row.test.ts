@@ -25,7 +25,7 @@ describe('Search for a saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('a lease of the tenant %s matches the given tenant %s: %s', (saved, input, uuid) => {
+  ])('a lease with the tenant %s is found by the tenant %s in a row: %s', (saved, input, uuid) => {
     expect(resultOf(saved, input)).toBe(uuid)
   })
 })

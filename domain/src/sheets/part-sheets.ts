@@ -12,12 +12,12 @@ import { legalCommentsPart } from './kinds/legal-comments.kind.ts'
 import { referencesPart } from './kinds/references.kind.ts'
 import { tasksPart } from './kinds/tasks.kind.ts'
 
-/** A sheet of a workbook that holds one kind of rows of a part, or the part's own fields. */
+/** A sheet of a workbook. It contains either one kind of rows of a part, or the part's own fields. */
 export interface PartSheet {
-  /** `operations.tribute`, or `operations.mortgage` for the own fields of a part. */
+  /** Identifier of the sheet: `operations.tribute`, or `operations.mortgage` for the own fields of a part. */
   id: string
   part: RecordPart
-  /** Null for the part's own fields. */
+  /** Kind of rows; null for the part's own fields. */
   kind: string | null
   rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults' | 'keyIfGiven'>
   /** The fields that cells can hold, in the order of the form. */
@@ -27,7 +27,7 @@ export interface PartSheet {
   parent: PartSheet | null
 }
 
-/** Kinds that a cell cannot hold, because the server writes them. */
+/** Kinds of fields that cells cannot hold, because the server writes them. */
 const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant'])
 
 const hasCell = ({ kind, isDerived, isHidden }: DeclaredField) => !isDerived && !isHidden && !WITHOUT_CELL.has(kind)
@@ -49,12 +49,15 @@ function sheetsOf(part: RecordPart): PartSheet[] {
   return partSheets
 }
 
-/** Comments name these records; the sheets of their sections load them. */
+/**
+ * Sheet with the records that have comments. It is left out: the comments only name these records, and the sheets of
+ * their sections load them.
+ */
 const COMMENTED_RECORDS = 'legalComments.record'
 
 /**
- * Every sheet, with parents before their children. They come from the catalogue of the parts of a record and from the
- * other kinds of records.
+ * Every sheet. The sheet of a parent comes before those of its children. The sheets are derived from the declared parts
+ * of a record and from the other kinds of records.
  */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
@@ -75,13 +78,13 @@ const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 
 export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
 
-/** The sheet for the record with a draft key. */
+/** The sheet for the record with the given key in a draft. */
 export function sheetOfKey(part: RecordPart, key: string): PartSheet | undefined {
   const row = rowOfKey(part, key)
   return BY_ID.get(row ? `${part.section}.${row.kind}` : key)
 }
 
-/** Targets of the columns of a sheet besides its fields. */
+/** Targets of those columns of a sheet that are not fields. */
 export const ASSET_COLUMN = '$asset'
 export const REFERENCE_COLUMN = '$reference'
 export const ROW_COLUMN = '$row'
@@ -90,7 +93,7 @@ const PARENT = '$parent.'
 export const parentColumn = (field: string) => `${PARENT}${field}`
 export const fieldOfParent = (column: string) => (column.startsWith(PARENT) ? column.slice(PARENT.length) : null)
 
-/** The field that a column of a sheet fills; undefined for columns that identify the asset or the rows. */
+/** The field that a column of a sheet fills. Undefined if the column identifies the asset or a row. */
 export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField | undefined {
   const ofParent = fieldOfParent(column)
   if (ofParent !== null) return sheet.parent?.fields[ofParent]
@@ -107,7 +110,7 @@ export function columnsOf(sheet: PartSheet, named: boolean): string[] {
   return [ASSET_COLUMN, ...parent, ...Object.keys(sheet.fields), ...rows]
 }
 
-/** The columns without which a row cannot be loaded. An unreadable cell in one of them rejects the row. */
+/** The columns that a row needs. If a cell in one of them cannot be read, the row is rejected. */
 export function neededColumns(sheet: PartSheet): ReadonlySet<string> {
   const required = Object.keys(sheet.fields).filter((name) => sheet.fields[name]?.required)
   const parent = sheet.parent?.key.map(parentColumn) ?? []

@@ -13,12 +13,12 @@ import type { SheetRow, Values } from './sheet-row.ts'
 
 export interface PlanIssue {
   row: SheetRow
-  /** The column, or null if the issue is about the whole row. */
+  /** The column of the issue. Null if the issue is about the whole row. */
   column: string | null
-  /** A `PlanCode`, a rule of the part, or `required`. */
+  /** Code of the issue: a `PlanCode`, the code of a rule of the part, or `required`. */
   code: string
   data: Readonly<Record<string, string | number>>
-  /** True if only the cell is left out and the rest of the row is loaded. */
+  /** True if only the cell is left out, so that the rest of the row is loaded. */
   isLeftOut: boolean
 }
 
@@ -26,9 +26,9 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
 
 export interface PlannedPart {
   part: RecordPart
-  /** Changes with the values that they replace, in the same form as a save on the screen. */
+  /** Changes, each with the value that it replaces. They have the form of a save on the screen. */
   changes: ListedChange[]
-  /** All values that the save changes, including derived ones. */
+  /** All values that the save changes, with the derived values. */
   log: LoggedPartChange[]
   /** The rows to write, with all their values. */
   rows: Readonly<Record<string, RowsToWrite>>
@@ -36,7 +36,7 @@ export interface PlannedPart {
   values: Values | null
 }
 
-/** A new row, or the digests of the saved values that a row replaces, by field. */
+/** `new` for a new row. For a saved row, the digests of the values that the row of the file replaces, by field. */
 export type SeenRow = 'new' | Readonly<Record<string, string>>
 
 export interface PlannedRows {
@@ -45,7 +45,7 @@ export interface PlannedRows {
   /** Cells that change a saved value. */
   changed: { row: SheetRow; column: string }[]
   /**
-   * The rows and values that the rows of the file add or replace, by number. A load compares them with those of its
+   * The rows and values that the rows of the file add or replace, by row number. A load compares them with those of its
    * preview.
    */
   seen: Record<string, SeenRow>
@@ -57,17 +57,20 @@ export interface PlanTools {
   context: PartContext
   validate: ValidateValue
   newUuid: () => string
-  /** The document of the asset with a name. If several documents have the name, one of `saved` is chosen. */
+  /** The document of the asset with a name. If several documents have this name, it is one of those in `saved`. */
   document: (name: string, saved: readonly string[]) => string | null
-  /** Active users of the customer with a name or a mail address, including users in `saved` with that name. */
+  /**
+   * Active users of the customer with a name or a mail address. Users in `saved` with this name are included even if
+   * they are not active.
+   */
   people: (name: string, saved: readonly string[]) => readonly string[]
   digest: (value: unknown) => string
   /**
-   * The plan that the preview showed; absent if the caller saw none. Values that were saved since the preview are not
-   * overwritten.
+   * The rows and values that the preview showed; absent if the caller has seen no preview. Values that were saved after
+   * the preview are not overwritten.
    */
   seen?: Readonly<Record<string, SeenRow>> | null
-  /** The reason why the asset cannot have the part. `planned` has the values of the earlier parts. */
+  /** The reason why the asset cannot have the part. `planned` contains the values of the parts before it. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
 
@@ -75,15 +78,15 @@ interface Target {
   row: SheetRow
   sheet: PartSheet
   key: string
-  /** Null for a new row. */
+  /** Saved values of the row. Null for a new row. */
   before: Values | null
   parentUuid: string | null
   changes: ListedChange[]
 }
 
 /**
- * Computes the changes that the rows of an asset make to its parts, with the same rules as a save on the screen. A row
- * that breaks a rule is rejected, and the others are loaded.
+ * Computes which changes the rows of an asset make to its parts. The rules are the same as in a save on the screen. A
+ * row that violates a rule is rejected, and the other rows are loaded.
  */
 export function planAsset(
   rows: readonly SheetRow[],
@@ -121,7 +124,10 @@ function refuse(
   issues.push({ row, column, code, data, isLeftOut: false })
 }
 
-/** @returns the own values of the part after the save; null if they do not change */
+/**
+ * Plans one part.
+ * @returns the own values of the part after the save; null if they do not change
+ */
 function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   const targets = targetsOf(plan, rows)
   let live = targets.filter((target) => addChanges(plan, target, targets))
@@ -141,7 +147,7 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   }
 }
 
-/** Removes the rows that break a rule; all rows if the rule names none of them. */
+/** The plan without the rows that violate a rule. If the rule names none of the rows, all rows are removed. */
 function withoutRefused(
   { planned }: Plan,
   live: readonly Target[],
@@ -201,7 +207,8 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
       refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
       continue
     }
-    // A row with nothing but its asset adds no row, because lists of assets are often filled in beforehand.
+    // If a row has only its asset, it adds nothing. Sheets are often filled with a list of assets before their other
+    // columns.
     if (match.found === null && Object.keys(row.values).length === 0) {
       planned.outcomes.push({ row, outcome: 'unchanged' })
       continue
@@ -269,8 +276,8 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
 }
 
 /**
- * Values that the file repeats stay unchanged, even if another change of their row would set them. For example, a new
- * rent sets the deposit only if the file does not give it.
+ * Keeps values that the row of the file repeats, even if another change in the row would set the field. For example, a
+ * new rent sets the deposit only if the row does not give the deposit.
  */
 function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: readonly string[], context: PartContext) {
   if (before === null || changes.length === 0) return
@@ -282,15 +289,15 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
 }
 
 /**
- * Fields of a new row that have no default. A default in a key field would hide the row from the next load. A missing
- * amount or day must be reported as missing.
+ * True for a field of a new row that gets no default. With a default in a key field, the next load would not find the
+ * row. A missing amount or day must be reported as missing.
  */
 const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
   key.includes(name) || (required === true && kind !== 'choice')
 
 type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
 
-/** The value of a cell. Documents, people and other rows are looked up by their names. */
+/** The value of a cell. If the cell has names of documents, people or other rows, these are looked up. */
 function namedValue(
   { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
   { kind, of = '' }: DeclaredField,
@@ -316,7 +323,7 @@ function namedValue(
   if (!find) return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Two documents or people may have the same name, so each of them is used once.
+  // Two documents or people may have the same name, so each of them is used only once.
   const named = new Set<string>()
   for (const name of names) {
     const match = find(
@@ -339,7 +346,7 @@ const findDocument: Finder = (tools, name, saved) => {
   return uuid === null ? { code: 'documentNotFound' } : { uuid }
 }
 
-/** If several people have the name, the saved one is chosen. */
+/** If several people have the name, the saved person is used. */
 const findPerson: Finder = (tools, name, saved) => {
   const people = tools.people(name, saved)
   const uuid = people.find((each) => saved.includes(each)) ?? (people.length === 1 ? people[0] : undefined)
@@ -353,10 +360,16 @@ const FINDERS: Partial<Record<FieldKind, Finder>> = {
   people: findPerson,
 }
 
-/** Compares names without case, accents and punctuation, because an IBAN may contain spaces. */
+/**
+ * True if two names are equal without case, accents and punctuation. This includes spaces, because an IBAN may contain
+ * them.
+ */
 const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
-/** Texts that differ only in white space count as equal, because a cell cannot hold all white space. */
+/**
+ * True if two values are equal. Texts that differ only in white space count as equal, because a cell cannot hold all
+ * white space.
+ */
 function isSame(old: unknown, next: unknown): boolean {
   return sameValue(typeof old === 'string' ? plainText(old) : old, next)
 }

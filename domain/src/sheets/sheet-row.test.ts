@@ -7,7 +7,7 @@ import { readSheetRow } from './sheet-row.ts'
 
 const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
 
-/** Reads one row of a sheet. Its columns have the given values. */
+/** The result of reading one row of a sheet whose columns have the given values. */
 function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown, edits: TapeEdits<string> = {}) {
   const sheet = partSheet(id)
   if (!sheet) throw new Error(id)
@@ -103,7 +103,7 @@ describe('Reading a row of a sheet of a part', () => {
       'taxType',
       'tape.unknownChoice',
     ],
-  ])('the row is rejected if the cell of %s is invalid', (_name, id, cells, field, code) => {
+  ])('the row is rejected if its cell for %s is invalid', (_name, id, cells, field, code) => {
     expect(read(id, cells)).toMatchObject({ kind: 'refused', issues: [{ field, code, severity: 'error' }] })
   })
 
@@ -128,7 +128,7 @@ describe('Reading a row of a sheet of a part', () => {
     )
   })
 
-  it('a small figure is read unchanged if its column has percentages', () => {
+  it('a small figure is read unchanged if the figures of its column are percentages', () => {
     const sheet = partSheet('operations.mortgage')
     if (!sheet) throw new Error('no sheet of mortgages')
     const place = (index: number) => ({ index, letter: columnLetter(index), header: '' })
@@ -143,7 +143,7 @@ describe('Reading a row of a sheet of a part', () => {
     })
   })
 
-  it('a value that its field does not accept is left out', () => {
+  it('a value is left out if its field does not accept it', () => {
     const result = read(
       'operations.contact',
       { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
@@ -156,7 +156,7 @@ describe('Reading a row of a sheet of a part', () => {
     })
   })
 
-  it('a correction can fill a field that the sheet has no column for', () => {
+  it('a correction can fill a field for which the sheet has no column', () => {
     const result = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
     expect(result).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })

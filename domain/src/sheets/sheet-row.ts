@@ -20,20 +20,20 @@ import {
   ROW_COLUMN,
 } from './part-sheets.ts'
 
-/** Words for the choices of each field in every language, normalised: word → code. */
+/** Words for the choices of each field in every language, in normalised form: word → code. */
 export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string | number>>>>
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of a sheet after reading. It has only the cells with a value. */
+/** A row of a sheet after it was read. It has only the values of cells that are not empty. */
 export interface SheetRow {
   /** Position of its sheet in the workbook. */
   position: number
-  /** Number of the row in the workbook. Corrections of its cells refer to it. */
+  /** Number of the row in the workbook. Corrections of cells use this number. */
   row: number
-  /** The words that identify the asset. */
+  /** The words in the row that identify the asset. */
   asset: string
-  /** Identifier of the saved row, if the sheet has a column for it. */
+  /** Identifier of the saved row, if the sheet has a column for identifiers. */
   uuid: string | null
   parentUuid: string | null
   parent: Values
@@ -62,7 +62,7 @@ const SEPARATOR = /\s*;\s*|\n/
 
 const text = ({ reader, column, field }: Cell) => reader.text(column, limitsOf(field).max)
 
-/** A text in the form that its field stores, if it can be read. */
+/** Reader of a text in the form that its field stores. It returns nothing if the text cannot be read. */
 const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
   const value = text(cell)
   return value === null ? null : (parse(value) ?? value)
@@ -74,8 +74,8 @@ const names = ({ reader, column }: Cell): string[] | null => {
 }
 
 /**
- * A figure within the limits of its field and with the decimals that the field stores. Percentages are stored as 2 for
- * 2 %.
+ * Reader of a figure within the limits of its field, with as many decimals as the field stores. The percentage 2 % is
+ * stored as 2.
  */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
@@ -93,8 +93,9 @@ const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
 }
 
 /**
- * Reads a percentage. A bare figure up to 1 may be a fraction: 0.02 in a cell without a percentage format is 2 % or
- * 0.02 %. Unless its column also has larger figures, it is left out until a person enters it with a percent sign.
+ * Reads a percentage. A figure up to 1 without a percent sign is ambiguous: 0.02 in a cell without a percentage format
+ * is 2 % or 0.02 %. Unless its column also has larger figures, it is left out until a person enters it with a percent
+ * sign.
  */
 function percentage(cell: Cell): number | null {
   const { reader, column, field, isInPoints } = cell
@@ -108,11 +109,13 @@ function percentage(cell: Cell): number | null {
   return reader.error(column, 'tape.percentOrFraction', { data: { value: parsed.value, other } })
 }
 
-/** `1º` as a day of payment: the ordinal mark is not a digit. */
+/** Removes the ordinal mark from a day of payment such as `1º`, because the mark is not a digit. */
 const withoutOrdinal = (input: CellInput): CellInput =>
   typeof input === 'string' ? input.replace(/(?<=\d)\s*[ºª°]\.?\s*$/, '') : input
 
-/** Share of a figure that rounding may change: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %. */
+/**
+ * Share of a figure by which rounding may change it: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %.
+ */
 const TRACE = 0.005
 
 function withDigits(figure: number, digits: number | null): number {
@@ -120,7 +123,10 @@ function withDigits(figure: number, digits: number | null): number {
   return Math.abs(rounded - figure) <= Math.abs(figure) * TRACE ? rounded : figure
 }
 
-/** A single separator before three digits of an amount groups thousands, unless a multiplier follows. */
+/**
+ * The reading of an amount in which a single separator before three digits groups thousands. It does not apply if a
+ * multiplier follows.
+ */
 function grouping(parsed: Parsed<number>): Parsed<number> {
   if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
   return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
@@ -136,7 +142,7 @@ function choice({ reader, column, field, words }: Cell): string | number | null 
   return reader.error(column, 'tape.unknownChoice')
 }
 
-/** Reader for the cells of each kind of field; null for kinds without cells. */
+/** Reader of a cell for each kind of field; null for kinds that cells cannot hold. */
 const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   text,
   longText: text,
@@ -167,7 +173,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   instant: null,
 }
 
-/** Kinds whose cells hold names. They are looked up later. */
+/** Kinds of fields whose cells contain names. The names are looked up later. */
 const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
 export interface SheetReading {
@@ -175,17 +181,20 @@ export interface SheetReading {
   position: number
   columns: ReturnType<typeof columnsByField>
   words: ChoiceWords
-  /** Words for the choices of the parent. */
+  /** Words for the choices in the fields of the parent. */
   parentWords: ChoiceWords
   edits: TapeEdits<string>
-  /** Values that the header of a column gives to further fields, for rows with a value in the column. */
+  /** Values that the header of a column gives to other fields, for rows with a value in this column. */
   implied?: ReadonlyMap<string, Values>
-  /** Columns whose figures are certainly percentages and not fractions. */
+  /** Columns whose figures are certainly percentages, not fractions. */
   points?: ReadonlySet<string>
   validate: ValidateValue
 }
 
-/** Reads one row of a sheet. A cell that cannot be read is left out. If the row needs the cell, the row is rejected. */
+/**
+ * Reads one row of a sheet. A cell that cannot be read is left out. If the row needs that cell, the whole row is
+ * rejected.
+ */
 export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResult {
   if (isEmptyRow(row.cells)) return { kind: 'empty' }
   const { sheet, columns, edits, position } = reading
@@ -193,7 +202,7 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
   const asset = assetOf(reader, columns)
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = {}
-  // A correction may fill a field that the sheet has no column for.
+  // A correction may fill a field for which the sheet has no column.
   for (const column of new Set([...columns.keys(), ...Object.keys(edits[String(row.row)] ?? {})])) {
     const field = fieldOfColumn(sheet, column)
     if (!field) continue

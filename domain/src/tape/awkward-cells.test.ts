@@ -28,7 +28,7 @@ describe('Amounts with multipliers', () => {
     ['90 mil euros', 90_000],
     ['1,5 millones', 1_500_000],
     ['€ 1.200 k', 1_200_000],
-  ])('the cell %s is read as %d euros, with a warning', (outstandingBalance, value) => {
+  ])('the cell %s is read as an amount of %d euros, with a warning', (outstandingBalance, value) => {
     expect(validated({ outstandingBalance })).toMatchObject({
       kind: 'accepted',
       asset: { outstandingBalance: value },
@@ -41,13 +41,13 @@ describe('Amounts with multipliers', () => {
   })
 })
 
-describe('Proposals that need their own confirmation: they change a magnitude, move an asset or create one', () => {
+describe('Proposals that a person confirms one by one: they change a magnitude, move an asset or create one', () => {
   it.each<[Cells]>([
     [{ outstandingBalance: '125k' }],
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('the proposal for %j needs its own confirmation', (cells) => {
+  ])('a person confirms the proposal for %j separately', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -55,14 +55,14 @@ describe('Proposals that need their own confirmation: they change a magnitude, m
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a floor read from a word and a zero added to a postal code need no confirmation of their own', () => {
+  it('a floor read from a word needs no separate confirmation, and a zero added to a postal code needs none', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
   })
 })
 
-describe('Cells of other fields in the usual notations', () => {
+describe('Cells of other fields in usual notations', () => {
   it.each<[TapeFieldKey, CellInput, string | number, string | null]>([
     ['rooms', '2+1', 3, 'tape.readAsSum'],
     ['acquisitionDate', 'mar-23', '2023-03-01', 'tape.readAsFirstOfMonth'],
@@ -98,20 +98,20 @@ describe('Unlikely figures', () => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [] })
   })
 
-  it('an ambiguous size is read as the size that is likely for the type', () => {
+  it('an ambiguous size is read as the size that is more likely for the type', () => {
     expect(validated({ size: '85.123' })).toMatchObject({
       asset: { size: 85.123 },
       warnings: [{ code: 'tape.readAsDecimal', alternatives: [85.123, 85_123] }],
     })
   })
 
-  it('a tax rate is proposed in percent instead of as a fraction', () => {
+  it('a tax rate that is a fraction gets the rate in percent as a proposal', () => {
     expect(validated({ propertyTaxRate: 0.0062 })).toMatchObject({
       warnings: [{ proposal: { propertyTaxRate: 0.62 } }],
     })
   })
 
-  it('an identifier that differs from another only in case gets a warning', () => {
+  it('an identifier gets a warning if it differs from another one only in case', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, known: new Set(['B-1']) })
     const codes = ['A-1', 'a-1', 'b-1'].map((externalId, index) => {
       const result = validator.validate({ row: index + 2, cells: Object.values({ ...GOOD, externalId }) })
@@ -134,14 +134,17 @@ describe('Places', () => {
     [4_474_250, 440_290, '28', 30],
     [431_000, 4_582_000, '08', 31],
     [458_000, 3_110_000, '35', 28],
-  ])('UTM metres %d, %d of province %s are proposed in degrees of zone %d', (longitude, latitude, province, zone) => {
-    const provinceAt = (point: { longitude: number }) =>
-      point.longitude > 0 ? '08' : point.longitude < -10 ? '35' : '28'
-    const result = validated({ latitude, longitude, province }, { provinceAt })
-    expect(result).toMatchObject({ errors: [{ code: 'tape.coordinatesInMetres', data: { zone } }] })
-  })
+  ])(
+    'the UTM metres %d, %d in province %s get a proposal in degrees for zone %d',
+    (longitude, latitude, province, zone) => {
+      const provinceAt = (point: { longitude: number }) =>
+        point.longitude > 0 ? '08' : point.longitude < -10 ? '35' : '28'
+      const result = validated({ latitude, longitude, province }, { provinceAt })
+      expect(result).toMatchObject({ errors: [{ code: 'tape.coordinatesInMetres', data: { zone } }] })
+    },
+  )
 
-  it('coordinates in another province than the stated one get a warning', () => {
+  it('coordinates get a warning if they are not in the stated province', () => {
     const cells = { latitude: 41.39, longitude: 2.17, province: 'Madrid' }
     expect(validated(cells, { provinceAt: () => '08' })).toMatchObject({
       kind: 'accepted',
@@ -186,7 +189,7 @@ describe('Updates of existing assets', () => {
     expect(fields.sort()).toEqual(['address', 'size', 'type'])
   })
 
-  it('a cell empties its field only if it contains the chosen mark', () => {
+  it('a cell empties its field only if it contains the mark that the person chose', () => {
     const cells = { outstandingBalance: '-', province: '-', rooms: '' }
     expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       kind: 'accepted',
@@ -200,7 +203,7 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])('a mark does not empty a single coordinate or a province that the postal code gives: %j', (cells) => {
+  ])('a mark does not empty a single coordinate, nor a province that the postal code gives: %j', (cells) => {
     expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
   })
 
@@ -211,7 +214,7 @@ describe('Updates of existing assets', () => {
     })
   })
 
-  it('an identifier of an archived asset is asked about', () => {
+  it('a person is asked about a row with the identifier of an archived asset', () => {
     const archived = new Set(['A-1'])
     expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })
     expect(validated({}, { archived, archivedRows: 'restored' })).toMatchObject({
@@ -225,7 +228,7 @@ describe('Updates of existing assets', () => {
   })
 })
 
-describe('Headers in the spelling of servicers', () => {
+describe('Headers as servicers write them', () => {
   it.each<[string, TapeFieldKey]>([
     ['Sup. Constr. (m2)', 'size'],
     ['Nº Dorm.', 'rooms'],
@@ -240,7 +243,7 @@ describe('Headers in the spelling of servicers', () => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
   })
 
-  it('columns chosen for the same field are listed', () => {
+  it('the result lists the columns that were chosen for the same field', () => {
     const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
     expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
     expect(columns.map(({ target }) => target)).toEqual(['rooms', null])

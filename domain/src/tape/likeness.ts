@@ -1,11 +1,12 @@
-/** Words of a header that do not help to find its field. */
+/** Words in headers that do not help to find the field. */
 const NOISE = new Set(
   'cod codigo id tipo num numero no n de del la el los las y o en activo inmueble the of'.split(' '),
 )
 
 /**
- * Likeness of two spellings, from 0 to 1: the higher of shared letter pairs (Sørensen-Dice) and shared word beginnings.
- * For example, `COD_OCUP_2` is similar to `estado ocupación`. Expects normalised words (`foldWords`).
+ * Likeness of two spellings, from 0 to 1: the higher of two shares, that of common letter pairs (Sørensen-Dice) and
+ * that of common word beginnings. For example, `COD_OCUP_2` is similar to `estado ocupación`. The words must be
+ * normalised (`foldWords`).
  */
 export function likeness(left: string, right: string): number {
   if (left === right) return 1
@@ -31,7 +32,7 @@ function pairLikeness(left: string, right: string): number {
   return (2 * shared) / (left.length + right.length - 2)
 }
 
-/** Mean of the best matches of the left words, reduced by unmatched right words. */
+/** Mean of the best matches of the left words. Right words without a match reduce the mean. */
 function wordLikeness(left: string, right: string): number {
   const leftWords = significant(left)
   const rightWords = significant(right)

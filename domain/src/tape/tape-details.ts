@@ -18,7 +18,7 @@ const readText = ({ reader, name, field }: DetailCell) => reader.text(name, fiel
 const readCount = ({ reader, name, field }: DetailCell) =>
   reader.count(name, limitsOf(field).max ?? Number.MAX_SAFE_INTEGER)
 
-/** Reader for the cell of a detail of each kind; null for kinds that tapes do not have. */
+/** Reader of a detail's cell for each kind of field; null for kinds that tapes do not have. */
 const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | null> = {
   text: readText,
   longText: readText,
@@ -47,7 +47,7 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
 }
 
 /**
- * Reads the cells of the details that tapes have.
+ * Reads the cells of those details that tapes have.
  * @param today reference day for the checks of dates
  */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
@@ -65,7 +65,10 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
   return date
 }
 
-/** Reads an occupancy by its usual words, or a number up to the last choice. In a file, 0 means an unknown number. */
+/**
+ * Reads an occupancy in the words of the trade. Any other choice is read as a number up to the last choice; in a file,
+ * 0 means an unknown number.
+ */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null
   const text = reader.text(name, 200)

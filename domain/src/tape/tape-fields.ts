@@ -3,7 +3,7 @@ import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** Cells that are read by trade words and not by the kind of their field. */
+/** Kinds of cells that are not read by the kind of their field, but by words of the trade. */
 type SpecialCell =
   | 'identifier'
   | 'type'
@@ -21,7 +21,7 @@ export type TapeCellKind = FieldKind | SpecialCell
 interface Field {
   key: string
   kind: TapeCellKind
-  /** A row without this field is rejected. */
+  /** True if a row without this field is rejected. */
   required?: true
 }
 
@@ -75,10 +75,13 @@ export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 
 /**
- * Spellings of the headers in Spanish and English, most certain first. Case, accents, punctuation and units are
- * ignored.
+ * Spellings of the headers in Spanish and English, the most certain first. Case, accents, punctuation and units do not
+ * matter.
  */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
-/** Result columns of Lindero's own export and error workbook. They are recognised but never imported. */
+/**
+ * Headers of result columns in Lindero's own exports and error workbooks. Such columns are recognised but never
+ * imported.
+ */
 export const REPORT_HEADERS: readonly string[] = headers.report

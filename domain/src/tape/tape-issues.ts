@@ -1,10 +1,10 @@
 import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
-/** Possible values of a correction. */
+/** Value that a correction can have. */
 export type TapeValue = string | number | boolean
 
-/** Codes of the errors and warnings of the tape's own rules. Each is a key of texts. */
+/** Codes of the errors and warnings from the tape's own rules. Each code is a key of texts. */
 const TAPE_RULE_CODES = [
   'missing',
   'repeated',
@@ -61,13 +61,13 @@ type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
-/** One error in a cell, or one assumption about a cell. */
+/** An error in a cell, or an assumption about a cell. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
-  /** A row with an `error` is not written. A `warning` says how a cell was read. */
+  /** `error`: the row is not written. `warning`: the row is written, and the issue says how a cell was read. */
   severity: 'error' | 'warning'
   /** True if the cell cannot be read, so it is left out and the rest of the row is written. */
   isLeftOut: boolean
-  /** Row number of the spreadsheet program (the header of Lindero's template is row 1). */
+  /** Row number as in the spreadsheet program (the header in Lindero's template is row 1). */
   row: number
   /** Letter of the column; `null` if the file has no column for the field. */
   column: string | null
@@ -77,7 +77,7 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   value: string
   code: TapeIssueCode
   data: ParseData
-  /** Corrections that would resolve the issue or confirm how the cell was read. */
+  /** Values that resolve the issue, or that confirm how the cell was read, by field. */
   proposal: Partial<Record<Key, TapeValue>> | null
   /** The possible values of an ambiguous cell. */
   alternatives: readonly TapeValue[]
@@ -100,23 +100,23 @@ const ALONE: ReadonlySet<TapeIssueTail> = new Set<TapeIssueTail>([
 ])
 
 /**
- * True for a proposal that changes the magnitude of a figure, moves an asset or creates another one. A person confirms
- * each of these separately.
+ * True for a proposal that a person confirms separately: it changes the magnitude of a figure, moves an asset or
+ * creates another one.
  */
 export function isConfirmedAlone({ code }: Pick<TapeIssue, 'code'> | { code: string }): boolean {
   return ALONE.has(code.replace(/^tape\./, '') as TapeIssueTail)
 }
 
-/** Cells corrected by hand: row, then field, then the value typed; `null` empties the cell. */
+/** Cells that a person corrected: row → field → typed value. `null` empties the cell. */
 export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
   Record<string, Partial<Record<Key, TapeValue | null>>>
 >
 
-/** The two sheets of a tape that are read. */
+/** The two kinds of sheets of a tape that are read. */
 export type TapeSheetKind = 'assets' | 'values'
 
 /** Maximum number of columns of a tape that a person can assign. */
 export const TAPE_MAPPED_COLUMNS = 1_000
 
-/** Maximum number of corrected cells of a tape. With more, the user should correct the file itself. */
+/** Maximum number of corrected cells of a tape. If there are more, the person should correct the file itself. */
 export const TAPE_CORRECTIONS = 20_000

@@ -17,7 +17,7 @@ describe('Reference, coordinates and address are alternatives (product facts 4.1
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
-  ])('a row whose only location is %s can be loaded', (_, place) => {
+  ])('a row can be loaded if its only location is %s', (_, place) => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -26,7 +26,7 @@ describe('Reference, coordinates and address are alternatives (product facts 4.1
     ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
-  ])('a row whose only location is %s is rejected', (_, place) => {
+  ])('a row is rejected if its only location is %s', (_, place) => {
     expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
       errors: [{ field: 'address', code: 'tape.notLocatable' }],
@@ -43,7 +43,7 @@ describe('A value needs coordinates', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('coordinates in Spain give no warning, and other coordinates are left out with the reason', () => {
+  it('coordinates in Spain give no warning; all others are left out, with the reason', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]
@@ -67,7 +67,7 @@ describe('Coordinates', () => {
   it.each([
     [48.8566, 2.3522, null],
     [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
-  ])('the coordinates %d, %d are outside Spain', (latitude, longitude, proposal) => {
+  ])('the coordinates %d, %d are recognised as outside Spain', (latitude, longitude, proposal) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
     })
@@ -76,7 +76,7 @@ describe('Coordinates', () => {
   it.each([
     [39.47, '', 'longitude'],
     ['', -0.38, 'latitude'],
-  ] as const)('the point %j, %j is rejected because it lacks the second coordinate', (latitude, longitude, field) => {
+  ] as const)('the point %j, %j is rejected because one coordinate is missing', (latitude, longitude, field) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field, code: 'tape.coordinateMissing' }],
     })
@@ -113,7 +113,7 @@ describe('Cadastral reference', () => {
     ['Gipuzkoa', ''],
     ['', '20001'],
   ])(
-    'a reference in province %j or postal code %j, which have their own cadastre, is kept unchanged',
+    'a reference is kept unchanged in province %j or postal code %j, where another cadastre is responsible',
     (province, postalCode) => {
       expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
         kind: 'accepted',
@@ -138,7 +138,7 @@ describe('Province and postal code', () => {
     })
   })
 
-  it('a postal code without its inner zero gets the complete one as proposal', () => {
+  it('a postal code without a zero inside gets the complete code as a proposal', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
       warnings: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' }, isLeftOut: true }],

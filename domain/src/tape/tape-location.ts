@@ -21,17 +21,20 @@ interface TapeLocation {
 }
 
 interface LocationReading {
-  /** True if the portfolio already has the asset with its location. */
+  /** True if the portfolio already has the asset and its location. */
   isKnown: boolean
-  /** INE code of the province at a point; null at sea, or if no outlines are available. */
+  /** INE code of the province that contains a point. Null if the point is at sea, or if no outlines are available. */
   provinceAt: (point: Coordinates) => string | null
-  /** The municipality with a name; null if no municipality or several have it. Undefined if names are not looked up. */
+  /**
+   * The municipality with a name. Null if no municipality or several have the name; undefined if names are not looked
+   * up.
+   */
   municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
 }
 
 /**
- * Reads the location of the asset. Reference, coordinates and address are alternatives (product facts 4.1), so a row
- * without any of them is rejected. A value needs coordinates, so a row without coordinates gets a warning.
+ * Reads the location of the asset. Reference, coordinates and address are alternatives (product facts 4.1), so a row is
+ * rejected only if it has none of them. A value needs coordinates, so a row without coordinates gets a warning.
  */
 export function readLocation(
   reader: Reader,
@@ -60,7 +63,7 @@ function readProvince(reader: Reader): ProvinceCode | null {
   return code
 }
 
-/** The municipality by its official name. The postal code only decides between municipalities with the same name. */
+/** The municipality by its official name. The postal code is used only if several municipalities have the same name. */
 function readMunicipality(
   reader: Reader,
   stated: ProvinceCode | null,
@@ -133,7 +136,10 @@ function warnOfOtherProvince(
   })
 }
 
-/** @param isLikely chooses among the possible zones of UTM metres */
+/**
+ * Reads the coordinates.
+ * @param isLikely chooses among the possible zones of UTM metres
+ */
 function readCoordinates(
   reader: Reader,
   isLikely: (place: Coordinates) => boolean,
@@ -147,7 +153,7 @@ function readCoordinates(
     if (longitude !== null && isEmpty('latitude')) reader.error('latitude', 'tape.coordinateMissing')
     return none
   }
-  // Systems without null export 0, 0 (a point off the coast of Africa).
+  // Systems that cannot store "no value" export 0, 0 (a point off the coast of Africa).
   if (latitude === 0 && longitude === 0) {
     reader.warn('latitude', 'tape.readAsUnknown')
     return none
@@ -175,7 +181,7 @@ function readCoordinates(
   return none
 }
 
-/** Words such as street types and "no number". An address with only these words and digits is no location. */
+/** Words such as street types and "no number". If an address has only such words and digits, it is no location. */
 const NO_PLACE = new Set(
   'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(' '),
 )

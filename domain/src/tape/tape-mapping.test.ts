@@ -49,28 +49,28 @@ describe('Recognised headers', () => {
     }
   })
 
-  it("the columns of Lindero's own workbooks are recognised and not read", () => {
+  it("the columns of Lindero's own workbooks are recognised, but not read", () => {
     const { columns } = mapTapeColumns(['ID Grupo', ...REPORT_HEADERS])
     const others = columns.slice(1)
     expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
 
   it.each(['Nombre grupo', 'Group name'])(
-    'the header %s is used as group identifier if no other column has it',
+    'the header %s means the group identifier if no other column has it',
     (header) => {
       expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
       expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
     },
   )
 
-  it('required fields without a column are listed', () => {
+  it('the result lists the required fields without a column', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
-    // The cadastre gives the sizes if the file has references.
+    // The column of sizes is not required, because the file has references and the cadastre gives the sizes.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
-  it('columns without a header are skipped and keep their positions', () => {
+  it('columns without a header are skipped, and the others keep their positions', () => {
     expect(mapTapeColumns(['ID', null, ' ', 'Tipo']).columns).toMatchObject([
       { index: 0, letter: 'A' },
       { index: 3, letter: 'D' },
@@ -79,11 +79,11 @@ describe('Recognised headers', () => {
 })
 
 describe('Two columns for one field', () => {
-  it('a field with two columns is filled by the column with the more certain spelling', () => {
+  it('a field with two columns is filled by the column whose spelling is more certain', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
-  it('a field chosen for two columns is filled by the first; the second gets its automatic mapping', () => {
+  it('a field that was chosen for two columns is filled by the first one, and the second one gets its automatic mapping', () => {
     const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
     const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
       ...twice,
@@ -96,7 +96,7 @@ describe('Two columns for one field', () => {
     ])
   })
 
-  it('a field with two equal columns is filled by the first; the second is offered only free fields', () => {
+  it('a field with two equal columns is filled by the first one, and the second one is offered only free fields', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
@@ -108,7 +108,7 @@ describe('Two columns for one field', () => {
 })
 
 describe('Headers that are not recognised', () => {
-  it('an unknown header is offered its most similar fields with their likeness', () => {
+  it('an unknown header is offered the most similar fields, each with its likeness', () => {
     const [column] = mapTapeColumns(['COD_OCUP_2']).columns
     expect(column).toMatchObject({ target: null, source: 'unknown' })
     expect(column?.suggestions[0]).toMatchObject({ field: 'occupancyStatus' })
@@ -116,19 +116,19 @@ describe('Headers that are not recognised', () => {
     expect(column?.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it('a remembered choice applies to a header in any case and with any punctuation', () => {
+  it('a stored choice also applies to the same header with other case and punctuation', () => {
     expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
     expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('a remembered choice that names no field is ignored', () => {
+  it('a stored choice is ignored if no field has its name', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })
 
 describe('Finding the header row', () => {
-  it('the header row is found by its number of known headers', () => {
+  it('the header row is the row with the most known headers', () => {
     expect(countKnownHeaders(['ID', 'Tipo', 'Superficie', 'Color', 3], 'assets')).toBe(3)
     expect(countKnownHeaders(['Cartera Levante', null, 2026], 'assets')).toBe(0)
     expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)
@@ -149,7 +149,7 @@ describe('Finding the header row', () => {
 })
 
 describe('Samples below a header', () => {
-  it('the samples below a header are the first different values', () => {
+  it('the samples below a header are the first values that differ', () => {
     const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
     expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
   })

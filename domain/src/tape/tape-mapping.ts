@@ -11,28 +11,31 @@ import {
   type ValueFieldKey,
 } from './tape-fields.ts'
 
-/** Target of a column: a field, an own field of the customer with the column's name, or none. */
+/** Target of a column: a field, an own field with the name of the column, or none. */
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * A person's choices for headers: header (as in the file, or normalised by `headerKey`) to target. `null` means
- * `ignored`. Choices are stored per customer in this form and applied to later files.
+ * A person's choices for headers: from the header (as in the file, or normalised by `headerKey`) to the target. `null`
+ * means `ignored`. The choices of a customer are stored in this form, and apply to later files.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
 interface FieldSuggestion<Key extends string> {
   field: Key
-  /** Likeness of the header to the field's most similar spelling, in whole percent. */
+  /** Likeness between the header and the most similar spelling of the field, in whole percent. */
   likeness: number
 }
 
 interface ColumnMapping<Key extends string = TapeFieldKey> {
-  /** Position in the sheet from 0, and the letter of the column. */
+  /** Position of the column in the sheet, counted from 0, and its letter. */
   index: number
   letter: string
   header: string
   target: Key | 'ownField' | 'ignored' | null
-  /** `repeated`: another column already fills the field. `report`: a column that only Lindero's own workbooks have. */
+  /**
+   * Origin of the target. `repeated`: another column already fills the field. `report`: only Lindero's own workbooks
+   * have the column.
+   */
   source: 'recognised' | 'chosen' | 'repeated' | 'report' | 'unknown'
   suggestions: FieldSuggestion<Key>[]
 }
@@ -43,7 +46,10 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   recognised: number
   /** Required fields that no column fills. The file cannot be loaded until they are mapped. */
   missing: Key[]
-  /** Fields for which several columns were chosen, with their headers. The first column fills the field. */
+  /**
+   * Fields for which a person chose several columns, with the headers of these columns. The first column fills the
+   * field.
+   */
   contested: { field: Key; headers: string[] }[]
 }
 
@@ -60,11 +66,11 @@ interface Catalogue<Key extends string> {
    * one.
    */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
-  /** The field and the rank of a spelling by its `expandedKey`. */
+  /** The field that a spelling means and the rank of the spelling, by its `expandedKey`. */
   byWords: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
-/** Words for abbreviations in headers, normalised. */
+/** Complete words for abbreviations in headers, in normalised form. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['n', 'no', 'nro', 'num'].map((each) => [each, 'numero'])),
   ...Object.fromEntries(['f', 'fec', 'fch'].map((each) => [each, 'fecha'])),
@@ -83,11 +89,16 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
   ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
 }
-/** Rank of a header that matches only with its abbreviations written out. It is less certain than any spelling. */
+/**
+ * Rank of a header that is recognised only after its abbreviations are replaced by complete words. It is less certain
+ * than any spelling.
+ */
 const EXPANDED = 1_000
 const JOINING = new Set('de del la el los las the of'.split(' '))
 
-/** Header with its abbreviations written out, without articles: `Sup. Constr.` is `superficieconstruida`. */
+/**
+ * Header with complete words in place of abbreviations, and without articles: `Sup. Constr.` is `superficieconstruida`.
+ */
 function expandedKey(header: string): string {
   return bareWords(header)
     .split(' ')
@@ -128,7 +139,7 @@ function catalogue<Key extends string>(
   return { fields: spelled, byHeader, byWords }
 }
 
-/** Header without case, accents, punctuation, remarks in brackets, or a unit at its end. */
+/** Header without case, accents, punctuation, remarks in brackets, and a unit at its end. */
 export function headerKey(header: CellInput): string {
   return bareWords(header).replaceAll(' ', '')
 }
@@ -139,8 +150,7 @@ function bareWords(header: CellInput): string {
 }
 
 /**
- * Finds the field of every header of an assets sheet. `choices` (stored or made now) take precedence.
- *
+ * Finds the field for every header of a sheet of assets. `choices` (stored, or made now) take precedence.
  * @param hasAssets true if the portfolio has assets; their rows need only the identifier
  */
 export function mapTapeColumns(
@@ -152,12 +162,15 @@ export function mapTapeColumns(
   return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
-/** Finds the field of every header of a sheet of valuations and reference values. */
+/** Finds the field for every header of a sheet of valuations and reference values. */
 export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
   return mapColumns(headers, VALUE_CATALOGUE, {})
 }
 
-/** Number of cells that are known headers. It identifies the header row and the right sheet. */
+/**
+ * Number of cells that are known headers. The row with the highest number is the header row, and shows the kind of the
+ * sheet.
+ */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
   const repeated = new Set<string>()
   for (const cell of cells) {
@@ -175,7 +188,7 @@ export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFie
   )
 }
 
-/** Maximum length of a header in names and comparisons. No column title is longer. */
+/** Maximum number of characters of a header in names and comparisons. No column title is longer. */
 const HEADER_CHARACTERS = 200
 
 function mapColumns<Key extends string>(
@@ -216,14 +229,17 @@ function mapColumns<Key extends string>(
   }
 }
 
-/** True if a missing column of sizes is replaced by a column of references, because the cadastre gives the sizes. */
+/**
+ * True if a missing column of sizes is not needed, because a column of references is present and the cadastre gives the
+ * sizes.
+ */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
   return field === 'size' && taken.has('cadastralReference')
 }
 
 /**
- * Leaves each field to one column: the one that a person chose, or else the one with the most certain spelling
- * (`Tipología` before `Uso`), or else the leftmost. Returns the fields that are filled.
+ * Leaves each field to one column: the one that a person chose, otherwise the one whose spelling is most certain
+ * (`Tipología` before `Uso`), otherwise the leftmost one. Returns the fields that are filled.
  */
 function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>): Set<Key> {
   const rank = (column: ColumnMapping<Key>) =>
@@ -239,16 +255,16 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catal
 }
 
 /**
- * A person has to decide about a second column for a field, unless Lindero's own export added it, such as the name of
- * the group.
+ * Target of a second column for a field. A person has to decide about it, unless Lindero's own export has added the
+ * column, such as the name of the group.
  */
 function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
   return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
 }
 
 /**
- * Target of a header. If a person chose a field for two columns, the first column fills it and the second gets its
- * default target.
+ * Target of a header. If a person chose the same field for two columns, the first column fills it, and the second one
+ * gets its default target.
  */
 function findTarget<Key extends string>(
   header: string,
@@ -295,7 +311,7 @@ function suggest<Key extends string>(
     .map((suggestion) => ({ ...suggestion, likeness: Math.round(suggestion.likeness * 100) }))
 }
 
-/** The first different values of a column, at most `limit`, to show below its header. */
+/** The first values of a column that differ, at most `limit`. They are shown below its header. */
 export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {

@@ -18,27 +18,27 @@ import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issu
 import type { SheetMapping } from './tape-mapping.ts'
 
 /**
- * A row of a sheet: its number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells in
- * the order of the columns of the tape.
+ * A row of a sheet. It has a number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells
+ * in the order of the tape's columns.
  */
 export interface TapeRow {
   row: number
   cells: readonly CellInput[]
   /**
-   * The name of the sheet, and its own column of each cell if the sheet has another order of columns than the first
-   * one.
+   * The name of the sheet. If its columns are in another order than those of the first sheet, also the sheet's own
+   * column of each cell.
    */
   sheet?: string
   places?: readonly number[]
 }
 
-/** Numeric(14,2) holds twelve digits before the decimal point. */
+/** Maximum amount. `numeric(14,2)` holds twelve digits before the decimal point. */
 export const MONEY_LIMIT = 999_999_999_999
 
 interface RowReading<Key extends string> {
-  /** Fields whose errors reject the whole row; null if an error in any field does. */
+  /** Fields in which an error rejects the whole row. If null, an error in any field rejects it. */
   refusing?: ReadonlySet<Key> | null
-  /** The text of a cell that empties its field; null if no cell does. */
+  /** The text that empties the field of a cell; null if no text does. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
 }
 
@@ -48,12 +48,15 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True if every cell of the row is empty. Such rows are skipped. */
+/** True if every cell of the row is empty. Empty rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/** Reads the mapped cells of one row, using a corrected cell before the original, and collects their errors. */
+/**
+ * Reads the mapped cells of one row and collects their errors. If a cell was corrected, the correction is read in place
+ * of the original.
+ */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
@@ -61,7 +64,7 @@ export class TapeRowReader<Key extends string> {
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
-  /** Fields whose cell contains the mark for emptying. */
+  /** Fields whose cell contains the mark that empties them. */
   readonly cleared = new Set<Key>()
 
   constructor(
@@ -94,18 +97,24 @@ export class TapeRowReader<Key extends string> {
     return undefined
   }
 
-  /** Reports a cell that cannot be read. The row is rejected if it needs the field; otherwise the cell is left out. */
+  /**
+   * Reports that a cell cannot be read. If the row needs the field, the row is rejected; otherwise the cell is left
+   * out.
+   */
   error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     const refuses = this.#refusing === null || this.#refusing.has(field)
     return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
   }
 
-  /** Rejects the row because it lacks this field. */
+  /** Rejects the row because the field is missing. */
   refuse(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('error', field, code, extra)
   }
 
-  /** Rejects the row if cells of these fields were left out, because the row needs them after all. */
+  /**
+   * Rejects the row if cells of these fields were left out. The row needs these fields, although their errors alone do
+   * not reject it.
+   */
   rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
     for (const issue of needed) Object.assign(issue, { severity: 'error', isLeftOut: false })
@@ -140,7 +149,10 @@ export class TapeRowReader<Key extends string> {
     return null
   }
 
-  /** The value of a reading result. An assumption is reported as a warning, an unreadable cell as an error. */
+  /**
+   * The value of a reading result. If the reading made an assumption, it is reported as a warning; if the cell cannot
+   * be read, this is reported as an error.
+   */
   take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
     if (parsed.kind === 'empty') return null
     if (parsed.kind === 'invalid') {
@@ -167,7 +179,7 @@ export class TapeRowReader<Key extends string> {
     return text
   }
 
-  /** Reads an optional figure. A mark for "not known" is not an error: it empties the cell with a warning. */
+  /** Reads an optional figure. A mark for "not known" is no error: the cell counts as empty, with a warning. */
   number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
@@ -177,13 +189,13 @@ export class TapeRowReader<Key extends string> {
     if (size === null) return null
     if (size < 0) return this.error(field, 'tape.negative')
     if (size > SIZE_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-    // In a secondary column, many systems write a size of 0 for "none".
+    // In a secondary column of sizes, many systems write 0 for "none".
     return size < SIZE_MINIMUM ? null : size
   }
 
   /**
-   * Money has at most two decimals. So a single separator before three digits always groups thousands, unless a
-   * multiplier follows.
+   * Reads an amount of money. Amounts have at most two decimals, so a single separator before three digits always
+   * groups thousands, unless a multiplier follows.
    */
   money(field: Key): number | null {
     const parsed = parseNumber(this.input(field), 'money')
@@ -220,7 +232,10 @@ export class TapeRowReader<Key extends string> {
     return this.take(field, parsed)
   }
 
-  /** @param lastYear the latest year that a two-digit year can mean, for a field with dates in the past */
+  /**
+   * Reads a date.
+   * @param lastYear the latest year that a two-digit year can mean, for a field with dates in the past
+   */
   date(field: Key, lastYear?: number): string | null {
     if (this.#isMarkedUnknown(field)) return null
     const reading = { isMonthEnough: true, ...(lastYear === undefined ? {} : { lastYear }) }
@@ -243,7 +258,7 @@ function letterOf({ places }: TapeRow, { index, letter }: { index: number; lette
   return place < 0 ? null : columnLetter(place)
 }
 
-/** `2+1`: two bedrooms and a small one, in the notation of estate agents. */
+/** Reads a number of rooms. Estate agents write `2+1` for two bedrooms and a small one. */
 function parseCount(input: CellInput): Parsed<number> {
   const [, first, second] = /^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(cellText(input)) ?? []
   if (first === undefined || second === undefined) return parseNumber(input, 'decimal')

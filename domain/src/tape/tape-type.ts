@@ -5,15 +5,18 @@ import { likeness } from './likeness.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
-/** Minimum likeness of a proposal for an unknown word. */
+/** Minimum likeness between an unknown word and the word that is proposed for it. */
 const PROPOSAL_FLOOR = 0.7
 const PROPOSALS = 200
 
-/** Reads type and format. Either column may contain both (`Ático` as type, `Chalet adosado` as subtype). */
+/** Reads type and format. Each of the two columns may contain both (`Ático` as type, `Chalet adosado` as subtype). */
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
 
-  /** @param isKnown true if the asset already exists with its type */
+  /**
+   * Reads the type of a row.
+   * @param isKnown true if the asset already exists with its type
+   */
   read(reader: TapeRowReader<TapeFieldKey>, isKnown: boolean): NamedType | null {
     const text = reader.text('type', 200)
     const subtypeText = reader.text('subtype', 200)
@@ -33,7 +36,10 @@ export class TypeReader {
     return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
   }
 
-  /** Maximum number of different words that get a proposal. A column that does not hold types needs none. */
+  /**
+   * The most similar type for a word. Only a limited number of different words get a proposal. A column with more words
+   * does not contain types.
+   */
   #nearestType(text: string): string | null {
     const storedProposal = this.#proposals.get(text)
     if (storedProposal !== undefined) return storedProposal

@@ -20,7 +20,7 @@ type Cells = Partial<Record<TapeFieldKey, CellInput>>
 const validatorOf = (edits: TapeEdits = {}) => new TapeValidator({ mapping: MAPPING, today: TODAY, edits })
 const rowOf = (cells: Cells, row = 2) => ({ row, cells: FIELDS.map((field) => cells[field]) })
 
-/** All kinds of content that cells may have, and more. */
+/** Every kind of content that a cell may have, and content that it cannot have. */
 const anyCell: fc.Arbitrary<CellInput> = fc.oneof(
   fc.string(),
   fc.double(),
@@ -39,7 +39,7 @@ const GOOD: Cells = {
   longitude: -0.38,
 }
 
-/** A valid row in which some cells hold anything. */
+/** A valid row in which some cells have any content. */
 const someRow = fc
   .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
   .map((cells): Cells => ({ ...GOOD, ...cells }))
@@ -71,7 +71,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('an accepted row keeps the rules of an asset', () => {
+  it('an accepted row violates no rule of an asset', () => {
     let output = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -110,7 +110,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     expect(output).toBeGreaterThan(0)
   })
 
-  it('the calls to create and save an asset accept every accepted row', () => {
+  it('the calls that create and save an asset accept every accepted row', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
@@ -141,7 +141,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
 })
 
 describe('Correcting cells', () => {
-  it('accepting a proposal removes its issue', () => {
+  it('a proposal that is accepted removes its issue', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
@@ -159,7 +159,7 @@ describe('Correcting cells', () => {
     )
   })
 
-  it('a row with corrected cells is accepted, even if it was unreadable before', () => {
+  it('a row is accepted after its cells are corrected, even if it could not be read before', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))
@@ -173,7 +173,7 @@ describe('Correcting cells', () => {
   })
 })
 
-it('an accepted row is accepted again when an export is read back', () => {
+it('an accepted row is accepted again when its export is read', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

@@ -13,7 +13,7 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** Validates one row with the given cells. All other fields have valid cells. */
+/** The result for one row with the given cells. All its other fields have valid cells. */
 function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new TapeValidator({
@@ -36,7 +36,7 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('An accepted row', () => {
-  it('an accepted row has the data of the building and rare details', () => {
+  it('an accepted row has the data of the building, and the details that few rows have', () => {
     const cells = {
       airConditioning: 'Sí',
       wardrobes: 'No',
@@ -54,7 +54,7 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
-  it('an occupancy is read from the words of the trade, and unknown words are left out', () => {
+  it('an occupancy is read in the words of the trade, and unknown words are left out', () => {
     expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
     expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
     const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })
@@ -62,7 +62,7 @@ describe('An accepted row', () => {
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
   })
 
-  it('an accepted row has each cell as a value of its kind; an empty cell is unknown', () => {
+  it('an accepted row has a value of the right kind for each cell, and an empty cell is unknown', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -110,7 +110,7 @@ describe('An accepted row', () => {
     })
   })
 
-  it('the year is taken from a complete date', () => {
+  it('a complete date gives the year', () => {
     expect(acceptedAsset({ constructionYear: new Date('1974-06-01') }).asset.constructionYear).toBe(1974)
   })
 
@@ -118,7 +118,7 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
 
-  it('three digits after the point of an amount are read as thousands, without a question', () => {
+  it('a point before three digits of an amount separates thousands, and no question is asked', () => {
     const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
     expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
   })
@@ -132,13 +132,13 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
   })
 
-  it('a top floor is read as a penthouse with an unknown floor', () => {
+  it('a top floor makes the asset a penthouse whose floor is unknown', () => {
     const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
     expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
     expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
   })
 
-  it('own columns of the customer are kept under their headers', () => {
+  it('own columns are kept under their headers', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const validator = new TapeValidator({
       mapping: mapTapeColumns(headers, { Gestor: 'ownField' }),
@@ -148,7 +148,7 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
-  it('an own column in another spelling fills the column of the customer, and two of one tape stay two', () => {
+  it('an own column in another spelling fills the column of the customer, but two columns of the same tape stay two', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'GESTION', 'Gestión', 'Peso']
     const mapping = mapTapeColumns(headers, { GESTION: 'ownField', Gestión: 'ownField', Peso: 'ownField' })
     const options = { mapping, today: '2026-11-21', ownNames: ['Gestión', 'peso'] }
@@ -161,7 +161,7 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ asset: { ownFields: { GESTION: 'a', Gestión: 'b', peso: '1.2340' } } })
   })
 
-  it('a row whose own columns hold more than an asset can store is rejected', () => {
+  it('a row is rejected if its own columns hold more than an asset can store', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
     const cells = ['A', 'Piso', 80, '6344205CF7664S0001GP', 'x'.repeat(5_001)]
@@ -173,7 +173,7 @@ describe('An accepted row', () => {
   })
 })
 
-describe('An interpreted cell gives a warning, and the row is loaded', () => {
+describe('A cell whose reading is an assumption gives a warning, and the row is loaded', () => {
   it.each<[TapeFieldKey, CellInput, string, unknown]>([
     ['floor', 'BJ', 'tape.readAsGroundFloor', 0],
     ['size', '1.020', 'tape.readAsThousands', 1020],
@@ -203,14 +203,14 @@ describe('An interpreted cell gives a warning, and the row is loaded', () => {
     ])
   })
 
-  it('postal code and province that disagree give a warning', () => {
+  it('a postal code gets a warning if it is in another province than the stated one', () => {
     const { warnings } = acceptedAsset({ postalCode: '28001', province: 'Valencia' })
     expect(warnings).toMatchObject([
       { code: 'tape.postalCodeOtherProvince', data: { other: 'Madrid', province: 'Valencia/València' } },
     ])
   })
 
-  it('the proposal for a cell gives no warning when it is used as correction', () => {
+  it('a correction with the proposed value gives no warning', () => {
     const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
     expect(warning?.proposal).toEqual({ floor: 0 })
     const corrected = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
@@ -277,7 +277,7 @@ describe('An error rejects the row', () => {
     expect(asset[field as 'rooms']).toBeNull()
   })
 
-  it('an error names the cell by row, column, header and text', () => {
+  it('an error contains the row, column, header and text of its cell', () => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
       today: '2026-11-21',
@@ -301,7 +301,7 @@ describe('An error rejects the row', () => {
 })
 
 describe('Repeated identifiers', () => {
-  it('the first row of a repeated identifier is valid; the others refer to it and get a free identifier as proposal', () => {
+  it('the first row with a repeated identifier is valid; the others refer to it, and a free identifier is proposed for them', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
@@ -311,7 +311,7 @@ describe('Repeated identifiers', () => {
     ])
   })
 
-  it('a repeated identifier counts even if its first row is rejected for another reason, because that row will be corrected', () => {
+  it('an identifier counts as repeated even if its first row is rejected for another reason, because that row may be corrected', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
@@ -329,17 +329,17 @@ describe('Empty rows are skipped', () => {
 })
 
 describe('Corrected cells', () => {
-  it('corrected cells are validated instead of the original ones, as text or as values', () => {
+  it('the corrected value of a cell is validated in place of the original one, as text or as a value', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()
   })
 
-  it('a corrected cell can fill a field that has no column', () => {
+  it('a correction can fill a field that has no column', () => {
     expect(acceptedAsset({}, { 2: { rooms: 4 } }).asset.rooms).toBe(4)
   })
 
-  it('a corrected cell changes only its own row', () => {
+  it('a correction changes only its own row', () => {
     const result = validateCells({ size: 'n/d' }, { 3: { size: 72 } })
     expect(result).toMatchObject({ kind: 'refused', isEdited: false })
   })

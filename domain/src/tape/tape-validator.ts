@@ -51,30 +51,30 @@ interface TapeValidatorOptions {
   /** Reference day `yyyy-mm-dd` for the checks of years and dates. */
   today: string
   edits?: TapeEdits
-  /** Identifiers of the portfolio's assets. Their rows need no type, size or place. */
+  /** Identifiers of the assets that the portfolio has. Their rows need no type, size or place. */
   known?: ReadonlySet<string>
-  /** Identifiers of the portfolio's archived assets. `archivedRows` decides how their rows are handled. */
+  /** Identifiers of the portfolio's archived assets. `archivedRows` decides what happens to their rows. */
   archived?: ReadonlySet<string>
   archivedRows?: ArchivedRows
-  /** Names of the customer's own columns. Another spelling of one of them is the same column. */
+  /** Names of the customer's own columns. A header in another spelling of such a name is the same column. */
   ownNames?: readonly string[] | undefined
-  /** The text of a cell that empties its field. */
+  /** The text that empties the field of a cell. */
   clearMark?: string | null
-  /** INE code of the province at a point, to compare it with the stated province. */
+  /** INE code of the province that contains a point. It is compared with the stated province. */
   provinceAt?: (point: Coordinates) => string | null
-  /** The municipality with a name in the list of the INE. */
+  /** The municipality with a name, from the list of the INE. */
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
 }
 
-/** Fields without which a row is rejected. In any other field, an unreadable cell is left out. */
+/** Fields that a row needs. If a cell of another field cannot be read, only the cell is left out. */
 const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
-/** A smaller dwelling (square metres) probably has a misplaced decimal mark. */
+/** Minimum size of a dwelling in square metres. If a dwelling is smaller, its decimal mark is probably misplaced. */
 const SMALLEST_DWELLING = 10
 
 /**
- * Validates the rows of an assets sheet in the order of the file. It stores the identifiers of the rows so far, because
- * the first row with an identifier is valid and later ones are not. It stores nothing else of the rows.
+ * Validates the rows of a sheet of assets in the order of the file. It stores the identifiers of earlier rows, because
+ * only the first row with an identifier is valid. It stores nothing else from the rows.
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
@@ -83,7 +83,7 @@ export class TapeValidator {
   readonly #today: string
   readonly #edits: TapeEdits
   readonly #firstRows = new Map<string, number>()
-  /** Spelling of each identifier by its lower case. */
+  /** Spelling of each identifier, by the identifier in lower case. */
   readonly #spellings = new Map<string, string>()
   readonly #proposed = new Set<string>()
   readonly #types = new TypeReader()
@@ -146,7 +146,7 @@ export class TapeValidator {
     }
     if (externalId === null || (named === null && !isKnown)) return null
     const typeId = named?.typeId ?? null
-    // Files contain 0 in such cells. It means no value if the type does not have the field.
+    // A file may have 0 in such a cell. If the type does not have the field, 0 means no value.
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && typeId !== null && isHiddenField(typeId, field)) rest[field] = null
     }
@@ -156,7 +156,7 @@ export class TapeValidator {
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
   }
 
-  /** True if the portfolio has the asset of the row. The row of an archived asset needs a decision. */
+  /** True if the portfolio has the asset of the row. For an archived asset, a person must decide about the row. */
   #isKnown(reader: TapeRowReader<TapeFieldKey>, externalId: string): boolean {
     const { known, archived, archivedRows = 'leftOut' } = this.#options
     if (known?.has(externalId)) return true
@@ -197,7 +197,8 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A complete date contains the year. An impossible date gives NaN, so the original cell is read and rejected.
+    // A complete date contains the year. If the date does not exist, its year is NaN; the original cell is then read
+    // and rejected.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)
@@ -219,7 +220,7 @@ export class TapeValidator {
       const text = ownCellText(reader.row.cells[index])
       if (text !== '' && name !== '__proto__') fields.set(name, text)
     }
-    // Own columns are not fields of the tape, so their errors are reported at the row's identifier.
+    // Own columns are not fields of the tape, so their errors are reported at the identifier of the row.
     const own = Object.fromEntries(fields)
     for (const { reason, data } of detailViolations(own)) {
       reader.error('externalId', `tape.${reason}`, { data })
@@ -230,12 +231,15 @@ export class TapeValidator {
 
 const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'
 
-/** Clearable fields have the same name in the tape. Only the province is stored under another name, by its code. */
+/**
+ * The field of the asset. Fields that a cell can empty have the same name in the tape, except the province, which is
+ * stored by its code under another name.
+ */
 function fieldOfAsset(field: TapeFieldKey): ClearedField {
   return field === 'province' ? 'provinceCode' : (field as ClearedField)
 }
 
-/** Both coordinates are emptied together or not at all, because one alone is not a location. */
+/** The fields that a row empties. Either both coordinates are emptied or none, because one alone is not a location. */
 function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
   const isHalf = marked.has('latitude') !== marked.has('longitude')
   const isCoordinate = (field: TapeFieldKey) => field === 'latitude' || field === 'longitude'
@@ -260,7 +264,10 @@ function warnOfUnlikely(
 
 const bounds = ([least, greatest]: readonly [number, number]) => ({ least, greatest })
 
-/** If only one of the possible values of an ambiguous figure is likely for the type, that value is used. */
+/**
+ * The size in a cell. If the figure is ambiguous and only one of its possible values is likely for the type, that value
+ * is used.
+ */
 function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
   const parsed = parseNumber(input)
   if (parsed.kind !== 'value' || typeId === null || unlikelySize(typeId, parsed.value) === null) return parsed
@@ -290,7 +297,7 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
 
 /**
  * Rejects an empty size, unless the cadastre knows the size by the reference, or the row states the cadastral size. In
- * that case the row is kept and an enrichment adds the size.
+ * these cases the row is accepted, and an enrichment adds the size.
  */
 function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
   if (parseNumber(reader.input('size')).kind !== 'empty') return
@@ -298,7 +305,10 @@ function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: bool
   else reader.error('size', 'tape.missing')
 }
 
-/** `1.02` may mean 102 if the separator is wrong, or 1,020 if the separator groups thousands. */
+/**
+ * The possible sizes of a figure. `1.02` may mean 102 if the separator is wrong, or 1,020 if the separator groups
+ * thousands.
+ */
 function likelySizes(text: string): number[] {
   const match = /^(\d)[.,](\d{1,3})/.exec(text)
   if (!match) return []

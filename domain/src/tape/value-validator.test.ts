@@ -54,7 +54,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('a value with the source or valuation type %s is read', (source, kind) => {
+  ])('the source or valuation type %s of a value is recognised', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
@@ -62,7 +62,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['', 'sale'],
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
-  ])('the operation of a value, given as %j, is %s', (operation, expected) => {
+  ])('a value whose operation is given as %j is for %s', (operation, expected) => {
     expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 
@@ -93,7 +93,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     })
   })
 
-  it('a value is recognised by asset, operation, source, valuer and date, not by its amount', () => {
+  it('a value is identified by asset, operation, source, valuer and date, but not by its amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
       const result = validateCells(cells)
       return result.kind === 'accepted' ? valueKey(result.value) : null

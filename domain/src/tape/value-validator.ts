@@ -15,7 +15,7 @@ import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-
 export interface ValueDraft {
   assetId: string
   operation: Operation
-  /** A valuation with its type, or a reference value with its source. */
+  /** Either the type of an existing valuation, or the source of a reference value. */
   kind: { valuationTypeId: ValuationTypeId } | { source: ReferenceSource }
   valuer: string | null
   value: number
@@ -36,7 +36,7 @@ export type ValueResult =
 interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
-  /** True for the identifier of an asset in the file or in the portfolio. */
+  /** True if the file or the portfolio has an asset with this identifier. */
   isKnownAsset: (externalId: string) => boolean
   edits?: TapeEdits<ValueFieldKey>
 }
@@ -58,7 +58,9 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
   SOURCE_BY_WORD.set(String(valuationTypeId), { valuationTypeId })
 }
 
-/** Validates the rows of the sheet of valuations and reference values. Rows are independent of each other. */
+/**
+ * Validates the rows of a sheet of valuations and reference values. Each row is validated independently of the others.
+ */
 export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #options: ValueValidatorOptions
@@ -102,7 +104,7 @@ function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey,
   return isReported ? null : reader.error(field, 'tape.missing')
 }
 
-/** The default is sale: reference values are sale values unless stated otherwise. */
+/** Reads the operation. If none is stated, the value is a sale value. */
 function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
   const text = reader.text('operation', 100)
   if (text === null) return 'sale'
@@ -115,7 +117,10 @@ function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | nu
   return SOURCE_BY_WORD.get(foldText(text)) ?? reader.error('source', 'tape.unknownSource')
 }
 
-/** Identity of a value. Loading a file again adds no value, and another amount corrects the existing one. */
+/**
+ * Key that identifies a value. When a file is loaded again, the value with the same key is corrected, and no value is
+ * added.
+ */
 export function valueKey(draft: ValueDraft): string {
   const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
   return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])

@@ -7,8 +7,8 @@ const calls = (date: string, today: string, kind: 'court' | 'registry' | 'natura
 
 describe('The notifications of a deadline', () => {
   it.each([
-    // A court term that ends on 20/03: notifications five days and one day before, on the day, and from the next day
-    // on.
+    // The court term ends on 20/03. Notifications are sent five days and one day before, on the day itself, and from
+    // the next day on.
     ['2026-03-14', []],
     ['2026-03-15', [{ stage: 'near', days: 5 }]],
     ['2026-03-18', [{ stage: 'near', days: 5 }]],
@@ -27,7 +27,7 @@ describe('The notifications of a deadline', () => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
-  it('the year to request the launch has a notification sixty days before its end', () => {
+  it('the one-year term for requesting a court eviction has a notification sixty days before its end', () => {
     expect(calls('2026-12-01', '2026-10-02', 'natural')).toEqual([{ stage: 'near', days: 60 }])
     expect(calls('2026-12-01', '2026-10-01', 'natural')).toEqual([])
   })
@@ -37,19 +37,19 @@ describe('The notifications of a deadline', () => {
     expect(calls('2026-03-20', '2026-03-21', 'appointment')).toEqual([])
   })
 
-  it('a missed term is escalated on the next day if the customer sets no delay', () => {
+  it('a missed term is escalated on the next day if the customer sets the delay to zero', () => {
     const result = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
     expect(result.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })
 })
 
 describe('A deadline', () => {
-  it('a deadline has the kind of its calendar, or is an appointment', () => {
+  it('a term has the kind of its calendar, and every other deadline is an appointment', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })
 
-  it('a deadline belongs to a department in every section', () => {
+  it('a deadline of any section belongs to a department', () => {
     expect(departmentOf('registry')).toBe('registrations')
     expect(departmentOf('evictionProcesses')).toBe('legalSettlement')
     expect(LEGAL_SECTIONS.every((section) => departmentOf(section) !== undefined)).toBe(true)

@@ -3,11 +3,11 @@ import { addDays, daysBetween } from '../kernel/dates.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 import type { TermCalendar } from '../legal/working-days.ts'
 
-/** Kinds of deadlines: terms by their calendar, and appointments. */
+/** Kinds of deadlines: terms, by the kind of their calendar, and appointments. */
 export const DEADLINE_KINDS = ['court', 'registry', 'natural', 'appointment'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-/** Days before a deadline on which users are notified, by kind. */
+/** Days before a deadline on which users are notified, for each kind of deadline. */
 export type DaysBefore = Readonly<Record<DeadlineKind, readonly number[]>>
 
 export const DEFAULT_DAYS_BEFORE: DaysBefore = {
@@ -16,7 +16,7 @@ export const DEFAULT_DAYS_BEFORE: DaysBefore = {
   natural: [60, 30, 7],
   appointment: [7, 1],
 }
-/** Days after a missed deadline until the head of the department is notified. */
+/** Number of days after a missed deadline on which the head of the department is notified. */
 export const DEFAULT_ESCALATION_DAYS = 3
 export const MOST_DAYS_BEFORE = 365
 export const MOST_NOTICES_BEFORE = 5
@@ -24,14 +24,15 @@ export const MOST_NOTICES_BEFORE = 5
 export const deadlineKind = (rule: { calendar: TermCalendar } | null): DeadlineKind => rule?.calendar ?? 'appointment'
 
 /**
- * A deadline is near, ends today, was missed, or was missed so long ago that the head of the department is notified.
+ * Stages of a deadline: it is near, it ends today, it was missed, or it was missed some days ago, so that the head of
+ * the department is notified.
  */
 export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated'] as const
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
 
 interface DeadlineCall {
   stage: DeadlineStage
-  /** The number of days before the deadline, as set in the settings; 0 unless the deadline is near. */
+  /** Number of days before the deadline, as in the settings. It is 0 unless the deadline is near. */
   days: number
 }
 
@@ -41,9 +42,9 @@ interface CalledDeadline {
 }
 
 /**
- * The notifications that are due today. Of several numbers of days before the deadline, only the nearest counts, so
- * that a server that was stopped for some days sends no notification twice. Only terms can be missed: an appointment
- * whose day is over has taken place.
+ * The notifications that are due today. If several numbers of days before the deadline have been reached, only the
+ * nearest one counts. So a server that was stopped for some days sends no notification twice. Only a term can be
+ * missed: when the day of an appointment is over, the appointment has taken place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,
@@ -76,10 +77,10 @@ export const departmentOf = (section: LegalSection): Department => DEPARTMENT_OF
 
 const A_MONDAY = '2024-01-01'
 
-/** Monday of the week of a day. The weekly digest is sent once, on that day or later in the week. */
+/** Monday of the week that contains a day. The weekly digest is sent once, on this Monday or later in the week. */
 export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(A_MONDAY, day) % 7) + 7) % 7))
 
-/** Notifications of deadlines, one type for each stage. Workflows create the other notifications. */
+/** Types of the notifications about deadlines, one for each stage. Workflows create all other notifications. */
 export const DEADLINE_NOTICES = {
   near: 'DEADLINE_NEAR',
   today: 'DEADLINE_TODAY',

@@ -35,7 +35,7 @@ const notice = (id: string, type: NoticeKind, when: readonly Condition[]): Notic
   department: 'possessionSettlement',
 })
 
-/** Each is a separate cause and starts one task. */
+/** Rules that start the same type of task, one rule for each cause. */
 const each = (id: string, type: TaskKind, causes: Readonly<Record<string, readonly Condition[]>>) =>
   Object.entries(causes).map(([name, when]) => task(`${id}-${name}`, type, when))
 
@@ -105,7 +105,7 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
   ALL: {
     acquisitionTypes: [],
     tasks: [
-      // A new occupation ends the possession in the same edit (9.3). The former possession stays in the history.
+      // A new occupation ends the possession in the same edit (9.3). The history still contains the former possession.
       task('reoccupied', 'ASSIGN_IO_AGENCY', [is('situation.hadPossession', true), is('possession.isOccupied', true)]),
       task('eviction-facility', 'ASSIGN_FACILITY', [APPOINTMENT]),
       task('eviction-api', 'ASSIGN_API_VALUATION', [APPOINTMENT]),

@@ -5,9 +5,9 @@ interface Assigned {
 }
 
 /**
- * States of a task (operations document, enumerations; product facts 12.1). A pending task without a user waits for
- * assignment. When a task ends, it starts the tasks after it; `process` files it once its result is used. Users who
- * assign tasks can reopen a task that was closed by mistake.
+ * States of a task (operations document, enumerations; product facts 12.1). A pending task without a user waits for its
+ * assignment. The end of a task starts the tasks after it. The event `process` files the task when its result is used.
+ * Users who assign tasks can reopen a task that was closed by mistake.
  */
 export const taskStates = machine({
   states: ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED'],

@@ -9,7 +9,7 @@ export type TaskCategory = (typeof TASK_CATEGORIES)[number]
 interface TaskType {
   category: TaskCategory
   department: Department
-  /** Working days until the task is due: five if the sources name no number. */
+  /** Number of working days until the task is due: five if the sources give no number. */
   dueDays: number
 }
 
@@ -19,7 +19,10 @@ const type = (category: TaskCategory, department: Department, dueDays = 5): Task
   dueDays,
 })
 
-/** IO is an occupancy report, API an estate agent, FC a facility company (product facts 12.1 and 12.2). */
+/**
+ * Types of tasks. IO is an occupancy report, API an estate agent, and FC a facility company (product facts 12.1 and
+ * 12.2).
+ */
 export const TASK_KINDS = {
   ASSIGN_IO_AGENCY: type('repossession', 'possessionSettlement', 1),
   ASSIGN_FACILITY: type('facility', 'facility'),
@@ -42,7 +45,7 @@ export const TASK_KINDS = {
 export type TaskKind = keyof typeof TASK_KINDS
 export const TASK_TYPES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 
-/** The types of a category: the condition of its counter. */
+/** The types of tasks in a category. The counter of the category counts them. */
 export const typesOf = (category: TaskCategory): TaskKind[] =>
   TASK_TYPES.filter((kind) => TASK_KINDS[kind].category === category)
 
@@ -51,8 +54,8 @@ export const MOST_TASK_FILES = 50
 export const MOST_DUE_DAYS = 250
 
 /**
- * The day by which a task is due: the given number of working days after it starts. August and Christmas count, because
- * offices work then, unlike courts.
+ * The day on which a task is due: the given number of working days after its start. Days in August and at Christmas
+ * count, because offices work on them, unlike courts.
  */
 export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet<string>): string {
   const office: CourtCalendar = { holidays, isUrgent: true }
@@ -64,7 +67,7 @@ export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet
 export const TASK_TIMINGS = ['onTime', 'dueSoon', 'overdue', 'none'] as const
 type TaskTiming = (typeof TASK_TIMINGS)[number]
 
-/** A task that is due today or tomorrow is soon. A task that has ended has no timing. */
+/** Timing of a task. If the task is due today or tomorrow, it is `soon`. A task that has ended has no timing. */
 export function taskTiming(state: string, dueOn: string | null, today: string): TaskTiming {
   if (dueOn === null || (state !== 'PENDING' && state !== 'IN_PROGRESS')) return 'none'
   if (dueOn < today) return 'overdue'

@@ -4,7 +4,7 @@ import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.
 import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
-  it('a task moves between the five states', () => {
+  it('a task has exactly these transitions between its five states', () => {
     expect(tableOf(taskStates)).toEqual([
       'PENDING -start-> IN_PROGRESS needs assigneeUuid',
       'IN_PROGRESS -putBack-> PENDING',
@@ -18,14 +18,14 @@ describe('Tasks (product facts 12.1)', () => {
   it.each([
     ['2026-11-23', 1, '2026-11-24'],
     ['2026-11-27', 1, '2026-11-30'],
-    ['2026-12-04', 1, '2026-12-09'], // Includes a weekend and the holidays of 7 and 8 December.
+    ['2026-12-04', 1, '2026-12-09'], // The days after the start are a weekend and the holidays of 7 and 8 December.
     ['2026-08-03', 7, '2026-08-12'],
     ['2026-11-28', 0, '2026-11-30'],
   ])('a task started on %s with %i working days is due on %s', (from, days, due) => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('the types of tasks have the due times of the sources', () => {
+  it('the types of tasks have the numbers of working days that the sources give', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',
@@ -61,7 +61,7 @@ describe('Tasks (product facts 12.1)', () => {
     expect(typesOf(category).join(' ')).toBe(types)
   })
 
-  it('each state of a task is in one block, and the tasks of the first two blocks are open', () => {
+  it('each state of a task belongs to one block, and the tasks in the first two blocks are open', () => {
     const { inProgress, notStarted, ended } = TASK_BLOCKS
     expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
     expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())

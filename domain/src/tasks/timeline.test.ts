@@ -25,7 +25,7 @@ const output = (input: Partial<TimelineEntry>) =>
   timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
 describe('The timeline of an asset', () => {
-  it('the timeline sorts days and instants, and on one day puts acts before what users did', () => {
+  it('the timeline sorts days and instants; on the same day, procedural acts come before what users did', () => {
     const mixed = [
       entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
       entry({ at: '2026-03-03', kind: 'mail' }),
@@ -37,7 +37,7 @@ describe('The timeline of an asset', () => {
     expect(inOrder(mixed).map(({ at, kind }) => `${at} ${kind}`)).toEqual([
       '2026-03-01T22:59:00.000Z comment',
       '2026-03-02 act',
-      // Midnight in Madrid.
+      // This instant is midnight in Madrid.
       '2026-03-01T23:00:00.000Z document',
       '2026-03-02T09:00:00.000Z comment',
       '2026-03-03 act',

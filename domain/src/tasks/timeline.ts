@@ -26,21 +26,26 @@ export interface TimelineEntry {
   kind: TimelineKind
   section: LegalSection | null
   /**
-   * Code of the event: the field of an act or state, the moment of a task, the type of a comment, or the purpose of a
+   * Code of the event: the field of an act or state, the step of a task, the type of a comment, or the purpose of a
    * visit.
    */
   subject: string
-  /** Code of the new state, service or task; or the text of a comment, visit or reason; or the name of a document. */
+  /**
+   * Value of the event: the code of the new state, service or task, the text of a comment, visit or reason, or the name
+   * of a document.
+   */
   value: string | null
   author: string | null
 }
 
-/** The day in Spain, because 23:30 in UTC is already the next day there. */
+/** The day of an event in Spain. At 23:30 in UTC, the next day has already begun there. */
 const dayOf = ({ at }: TimelineEntry): string => (isDay(at) ? at : calendarDateAt(new Date(at)))
 
 const isDay = (at: string) => at.length === 'yyyy-mm-dd'.length
 
-/** Sorts events, the oldest first. Acts that have a day but no time come before what users did on that day. */
+/**
+ * Sorts events, the oldest first. A procedural act has a day but no time. It comes before what users did on that day.
+ */
 export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return entries
     .map((entry) => ({ entry, key: isDay(entry.at) ? entry.at : `${dayOf(entry)} ${entry.at}` }))
@@ -50,7 +55,10 @@ export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
 
 const order = ({ kind }: TimelineEntry): number => TIMELINE_KINDS.indexOf(kind)
 
-/** The text of a code in a group of texts, such as the fields of legal management; null if there is none. */
+/**
+ * The function that returns the text of a code in a group of texts, such as the fields of legal management; null if
+ * there is none.
+ */
 type WordOf = (
   group:
     | 'sections'
@@ -67,7 +75,7 @@ type WordOf = (
   code: string,
 ) => string | null
 
-/** An event in one line. */
+/** The text of an event, on one line. */
 export function timelineText({ kind, section, subject, value }: TimelineEntry, wordOf: WordOf): string {
   const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
   const field = wordOf('fields', subject) ?? subject

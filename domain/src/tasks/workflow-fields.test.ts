@@ -5,7 +5,7 @@ import { factsOf, WORKFLOW_FIELDS } from './workflow-fields.ts'
 const record = (section: string, fields: Record<string, unknown>, id = 1) => ({ section, id, fields })
 
 describe('Facts of an asset', () => {
-  it('the facts of an asset contain the fields that a workflow may use, but no texts and no files', () => {
+  it('the facts of an asset contain the fields that a workflow may use, but neither texts nor files', () => {
     const facts = factsOf({ acquisitionType: 'DACION', acquisitionDate: null }, [
       record('occupations', { result: 'OCCUPIED', occupantName: 'Ana', reportFile: 'x' }, 7),
     ])
@@ -26,7 +26,7 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
   ])(
-    'an asset with registration %s and possession %s is finished: %s (product facts 9.1)',
+    'an asset with the registration %s and the possession %s is finished: %s (product facts 9.1)',
     (registrationState, possessionState, finished) => {
       const { values } = factsOf({}, [
         record('registry', { registrationState }),
@@ -36,7 +36,7 @@ describe('Facts of an asset', () => {
     },
   )
 
-  it('the facts of an asset include a former possession in its history', () => {
+  it('the facts of an asset include that its history has a possession', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),

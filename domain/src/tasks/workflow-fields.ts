@@ -5,15 +5,18 @@ import { acquisitionPart } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
 /**
- * Fields that a workflow may use in conditions: those of legal management, the acquisition and Info, and computed ones.
+ * Kinds of fields that a workflow may use in conditions. These are fields of legal management, of the acquisition and
+ * of Info, and computed ones.
  */
 export type WorkflowField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }
-  /** The condition can only test if the field has a value. */
+  /** A condition can only test if the field has a value. */
   | { kind: 'filled' }
 
-/** Files and free texts cannot be used in conditions. */
+/**
+ * The kind of a field of legal management in conditions; null for files and free texts, which conditions cannot use.
+ */
 function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
   if (kind === 'choice') return { kind: 'choice', options: choices.map(String) }
   if (kind === 'triState') return { kind: 'yesNo' }
@@ -35,9 +38,9 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ['info.cadastralReference', { kind: 'filled' }],
   ['info.size', { kind: 'filled' }],
   ...askedOf('acquisition', acquisitionPart.fields),
-  // Title registered and physical possession (product facts 9.1).
+  // True if the title is registered and the asset is in physical possession (product facts 9.1).
   ['situation.isFinished', { kind: 'yesNo' }],
-  // True if the asset is in possession now, or was according to the history of repossessions.
+  // True if the asset is in possession now, or if the history of repossessions shows that it was.
   ['situation.hadPossession', { kind: 'yesNo' }],
   // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],
@@ -47,7 +50,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
 type FactValue = string | number | boolean | null
 
 /**
- * Known facts of an asset. `values` holds the fields of the latest record of each section as `section.field`; `records`
+ * Known facts of an asset. `values` holds the fields of each section's latest record as `section.field`, and `records`
  * holds the ids of these records. A field without a value is absent.
  */
 export interface Facts {
@@ -58,6 +61,7 @@ export interface Facts {
 export const NO_FACTS: Facts = { values: {}, records: {} }
 
 /**
+ * The facts of an asset.
  * @param latest the fields of the latest record of each section, with its id
  * @param info fields of Info
  */

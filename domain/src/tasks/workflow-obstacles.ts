@@ -16,12 +16,12 @@ export const WORKFLOW_OBSTACLES = [
 
 export interface WorkflowObstacle {
   kind: (typeof WORKFLOW_OBSTACLES)[number]
-  /** Identifier of the task or notification; null for an obstacle of the whole workflow. */
+  /** Identifier of the task or notification. Null if the obstacle is one of the whole workflow. */
   node: string | null
   field?: string
 }
 
-/** Reasons why a workflow cannot go live: loops, tasks that can never start, and unknown fields and values. */
+/** Reasons why a workflow cannot be published: loops, tasks that can never start, and unknown fields and values. */
 export function obstaclesOf(graph: WorkflowGraph): WorkflowObstacle[] {
   const nodes: (TaskNode | NoticeNode)[] = [...graph.tasks, ...graph.notices]
   if (nodes.length === 0) return [{ kind: 'empty', node: null }]
@@ -50,7 +50,10 @@ function ofCondition(node: string, { field, is }: Condition): WorkflowObstacle[]
   return isValue ? [] : [{ kind: 'unknownValue', node, field }]
 }
 
-/** Two different values of one field, or a type of acquisition to which the workflow does not apply. */
+/**
+ * Contradictions in the conditions of a rule: two different values of the same field, or a type of acquisition to which
+ * the workflow does not apply.
+ */
 function contradictions(
   { acquisitionTypes }: WorkflowGraph,
   { id, when }: { id: string; when: readonly Condition[] },
@@ -93,7 +96,7 @@ export interface WorkflowDifference {
   change: 'added' | 'removed' | 'changed'
 }
 
-/** Differences between two versions, by rule. */
+/** Differences between two versions of a workflow, by rule. */
 export function differencesOf(before: WorkflowGraph, after: WorkflowGraph): WorkflowDifference[] {
   const nodesOf = (graph: WorkflowGraph) =>
     new Map([...graph.tasks, ...graph.notices].map((node) => [node.id, ruleKey(node)]))

@@ -11,7 +11,7 @@ const valuesOf = (field: string): readonly (string | boolean)[] => {
   if (stored?.kind === 'choice') return stored.options
   return stored?.kind === 'yesNo' ? [true, false] : ['2026-01-01']
 }
-/** Few fields, so that rules often match facts. */
+/** There are few fields, so that rules often match facts. */
 const field = fc.constantFrom(
   'occupations.result',
   'possession.isOccupied',
@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('only tasks whose conditions are met and that follow no other task can start, and only after a change', () => {
+  it('after a change, only tasks can start whose conditions are met and that follow no other task', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
@@ -57,7 +57,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('an additional condition never starts more tasks, and another acquisition type starts none', () => {
+  it('an additional condition never starts more tasks, and no task starts for another acquisition type', () => {
     fc.assert(
       fc.property(graph, condition, facts, facts, (rules, more, before, after) => {
         const narrower = {
@@ -92,10 +92,10 @@ describe('Any rules and any asset', () => {
   })
 })
 
-describe('Any drawing', () => {
+describe('Any drawn workflow', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
-  it('a workflow of known fields and values without a loop has no obstacle', () => {
+  it('a workflow has no obstacle if its fields and values are known and it has no loop', () => {
     fc.assert(
       fc.property(graph, (rules) => {
         expect(kindsOf(rules)).toEqual([])
@@ -103,7 +103,7 @@ describe('Any drawing', () => {
     )
   })
 
-  it('a loop, an unknown field, a repeated id and a missing task are reported with their rule', () => {
+  it('the obstacles name the rule with a loop, an unknown field, a repeated id or a missing task', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, stored) => {
         const at = nth % rules.tasks.length

@@ -4,26 +4,29 @@ import { isSingleSection } from '../legal/management.section.ts'
 import type { TaskKind } from './task-types.ts'
 import type { Facts } from './workflow-fields.ts'
 
-/** Maximum number of drafts of a customer, so that its list is always complete. */
+/** Maximum number of drafts of a customer. It is small enough for a list with all drafts. */
 export const MOST_DRAFTS = 100
 
-/** The field must have a value, or the value `is` if it is given. */
+/** Condition on a field: it must equal `is`, or have any value if `is` is absent. */
 export interface Condition {
   field: string
   is?: string | boolean
 }
 
 interface Rule {
-  /** Identifies the rule in every version of the workflow. */
+  /** Identifier of the rule, which is the same in every version of the workflow. */
   id: string
-  /** Shown instead of the name of the type. */
+  /** Name of the task or notification. It is shown in place of the name of the type. */
   name?: string
-  /** All conditions have to be met. */
+  /** Conditions, all of which must be met. */
   when: readonly Condition[]
   department: Department
 }
 
-/** Starts a task when its conditions become true. With `after`, starts it when that task ends, if they are met then. */
+/**
+ * A rule that starts a task when its conditions become true. With `after`, it starts the task when that other task
+ * ends, if the conditions are met then.
+ */
 export interface TaskNode extends Rule {
   type: TaskKind
   after?: string
@@ -37,7 +40,10 @@ export interface NoticeNode extends Rule {
 export const NOTICE_TYPES = ['LOCK_CHANGED', 'REPOSSESSION_FINISHED', 'OCCUPANCY_REPORT'] as const
 export type NoticeKind = (typeof NOTICE_TYPES)[number]
 
-/** A version of a workflow. An empty list `acquisitionTypes` applies to assets of any acquisition. */
+/**
+ * A version of a workflow. If the list `acquisitionTypes` is empty, the workflow applies to assets with any type of
+ * acquisition.
+ */
 export interface WorkflowGraph {
   acquisitionTypes: readonly AcquisitionType[]
   tasks: readonly TaskNode[]
@@ -48,7 +54,7 @@ export const EMPTY_GRAPH: WorkflowGraph = { acquisitionTypes: [], tasks: [], not
 
 export interface Started<Node> {
   node: Node
-  /** Cause of the start. The same cause starts a rule only once for an asset. */
+  /** Cause of the start. The same cause starts a rule only once for each asset. */
   cause: string
 }
 
@@ -67,8 +73,9 @@ const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
   applies(graph, facts) && when.every((condition) => holds(facts, condition))
 
 /**
- * The records and values that made the conditions true. A value that is corrected and then restored is the same cause.
- * Possession and Info have one permanent record, so their cause also includes the number of the change.
+ * The cause of a start: the records and values that made the conditions true. If a value is corrected and then
+ * restored, the cause is the same. Possession and Info have one permanent record, so their cause also includes the
+ * number of the change.
  */
 function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
   return when
@@ -83,10 +90,9 @@ function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
 }
 
 /**
- * The tasks and notifications that a change of an asset starts: those whose conditions are met now and were not before.
- * A new record with the same value is a new event, such as a second occupancy report with the same result.
- *
- * @param revision the number of the change, incremented at each change of the facts of the asset
+ * The tasks and notifications that a change of an asset starts: their conditions are met now and were not met before. A
+ * new record with the same value counts as a new event, such as a second occupancy report with the same result.
+ * @param revision the number of the change, incremented at each change of the asset's facts
  */
 export function startedBy(
   graph: WorkflowGraph,
@@ -113,7 +119,7 @@ function isOfNewRecord({ when }: Rule, before: Facts, after: Facts): boolean {
   })
 }
 
-/** The tasks that the end of a task starts, if their conditions are met. */
+/** The tasks that start when a task ends, if their conditions are met. */
 export function startedByEnd(graph: WorkflowGraph, ended: string, facts: Facts): TaskNode[] {
   return graph.tasks.filter((node) => node.after === ended && allHold(graph, node, facts))
 }

@@ -14,11 +14,11 @@ describe('Erasure of a person', () => {
     ['  ANA@Fund.test ', true],
     ['ana@fund.tes', false],
     ['', false],
-  ])('the typed text %j confirms the erasure: %s', (typed, expected) => {
+  ])('the typed text %j confirms the erasure or not: %s', (typed, expected) => {
     expect(confirmsErasure(typed, 'Ana@fund.test')).toBe(expected)
   })
 
-  it('the address of an erased user is unique and no mailbox receives it', () => {
+  it('the address of an erased user is unique, and no mailbox has it', () => {
     expect(erasedEmail('u1')).toBe('erased-u1@erased.invalid')
     expect(erasedEmail('u1')).not.toBe(erasedEmail('u2'))
   })
@@ -27,7 +27,7 @@ describe('Erasure of a person', () => {
     ['one of several admins', false, 3, 'allowed'],
     ['the last admin, with others', true, 1, 'lastAdmin'],
     ['the last admin, alone', true, 0, 'allowed'],
-  ] as const)('the erasure of a last admin (%s) with %s others is evaluated', (_, isLast, others, expected) => {
+  ] as const)('the erasure of %s (last admin: %s) is allowed or rejected', (_, isLast, others, expected) => {
     expect(evaluateErasure(isLast, others)).toBe(expected)
   })
 
@@ -37,11 +37,11 @@ describe('Erasure of a person', () => {
     ['Quiteria', 'Quiteria', '', true],
     ['Zurbarán Activos, S.L.', 'Quiteria', 'Zurbarán', false],
     ['', '', '', false],
-  ])('the customer %j has the name of the person "%s %s": %s', (customer, firstname, lastname, expected) => {
+  ])('the name of the customer %j is that of the person "%s %s": %s', (customer, firstname, lastname, expected) => {
     expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
   })
 
-  it('the new name of a customer after an erasure identifies no person', () => {
+  it('the name of a customer after an erasure identifies no person', () => {
     expect(erasedCustomerName('c1')).toBe('erased-c1')
   })
 

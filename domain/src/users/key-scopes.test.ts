@@ -26,11 +26,11 @@ describe('The scopes of an API key', () => {
     ...(['seeProfile', 'manageUsers', 'manageKeys', 'administer', 'actForCustomer', 'manageSubscription'] as const).map(
       (each): [Permission, boolean, null] => [each, true, null],
     ),
-  ])('the permission %s, used to change something (%s), needs the scope %s', (permission, isChange, scope) => {
+  ])('the permission %s, for a call that changes something (%s), needs the scope %s', (permission, isChange, scope) => {
     expect(scopeOf(permission, isChange)).toBe(scope)
   })
 
-  it('the scopes of a key limit its administrator role', () => {
+  it('an API key can do only what its scopes allow, although its role is administrator', () => {
     expect(can(actor('read'), 'readAsset', { customerUuid: 'fund' })).toBe(true)
     expect(can(actor('read'), 'editAsset', { customerUuid: 'fund' })).toBe(false)
     expect(can(actor('assets'), 'editAsset', { customerUuid: 'fund' })).toBe(true)
@@ -39,7 +39,7 @@ describe('The scopes of an API key', () => {
     expect(can(actor(...KEY_SCOPES), 'seeProfile')).toBe(false)
   })
 
-  it('the scopes of a key never allow more than the table of permissions', () => {
+  it('the scopes of a key never allow more than the table of permissions allows', () => {
     const all = permissionsIn(KEY_SCOPES)
     for (const permission of all) {
       const [, , admin] = PERMISSIONS[permission]

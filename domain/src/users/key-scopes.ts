@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Scopes of API keys. One scope allows reading everything of the customer; each other scope allows changing one part
- * of it.
+ * Scopes of API keys. One scope allows a key to read everything of the customer. Each other scope allows it to change
+ * one part.
  */
 export const KEY_SCOPES = [
   'read',
@@ -19,8 +19,8 @@ export const KEY_SCOPES = [
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /**
- * Scopes for calls with a permission: for calls that read, and for calls that change something. Null: no key may make
- * the call.
+ * Scopes that a permission needs: the first for calls that read, the second for calls that change something. Null: no
+ * key may make such a call.
  */
 type Scopes = readonly [reading: KeyScope | null, changing: KeyScope | null]
 
@@ -28,8 +28,9 @@ const NO_KEY: Scopes = [null, null]
 const READ: Scopes = ['read', null]
 
 /**
- * The scope of every permission. A key has those permissions of an administrator of its customer that its scopes
- * include. No scope includes users, keys, passwords, settings of the customer, secret addresses or personal choices.
+ * The scopes of every permission. A key has those permissions of a customer's administrator that its scopes include.
+ * Some permissions are in no scope: those for users, keys, passwords, settings of the customer, secret addresses and
+ * personal choices.
  */
 const SCOPES = {
   seePortfolio: READ,

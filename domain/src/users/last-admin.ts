@@ -4,18 +4,17 @@ export interface AdminFlags extends UserFlags {
   inactiveOn: unknown
 }
 
-/** True if a user can run its customer: the user is active and an admin, and not a provider. */
+/** True if a user can run the own customer. For this, the user must be active, an admin, and no provider. */
 export function runsCustomer(user: AdminFlags, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')
 }
 
 /**
- * True if a change would leave a customer without an admin. Customers that have no admins (service providers) are not
- * affected.
- *
+ * True if a change would leave a customer without an admin. Service providers have no admins, so this does not apply to
+ * them.
  * @param after null if the user is removed
- * @param otherAdmins active admins of the customer besides this one
+ * @param otherAdmins other active admins of the customer
  */
 export function isLastAdminLost(
   before: AdminFlags,

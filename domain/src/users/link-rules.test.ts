@@ -11,7 +11,7 @@ describe('Links in mails (decisions 2): used once, valid for 60 minutes or 7 day
     ['resetPassword', 1 / 24],
     ['setPassword', 7],
     ['verifyEmail', 1],
-  ] as const)('a link to %s is valid for %d days', (purpose, days) => {
+  ] as const)('a link with the purpose %s is valid for %d days', (purpose, days) => {
     expect(LINK_LIFETIMES[purpose]).toBe(days * 86_400_000)
   })
 
@@ -27,7 +27,7 @@ describe('Links in mails (decisions 2): used once, valid for 60 minutes or 7 day
     ['an invitation', { purpose: 'setPassword' }, {}, true],
     ['a new address, to be proven', { purpose: 'verifyEmail', email: 'ana@otro.test' }, {}, true],
     ['no address to prove', { purpose: 'verifyEmail', email: null }, {}, false],
-  ])('the validity of a link is checked: %s', (_, ofLink, ofOwner, expected) => {
+  ])('a link is valid or not: %s', (_, ofLink, ofOwner, expected) => {
     expect(isLinkOpen({ ...link, ...ofLink }, { ...owner, ...ofOwner }, now)).toBe(expected)
   })
 })

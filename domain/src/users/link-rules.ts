@@ -5,8 +5,8 @@ const HOUR = 60 * MINUTE
 export type LinkPurpose = 'resetPassword' | 'setPassword' | 'verifyEmail'
 
 /**
- * Validity in milliseconds. The first two values are from decisions 2. The third one lets the recipient wait until
- * the next day.
+ * Period of validity in milliseconds. The first two periods are from decisions 2. The third one is long enough for a
+ * recipient who opens the mail on the next day.
  */
 export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   resetPassword: 60 * MINUTE,
@@ -16,7 +16,7 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
 
 export interface LinkState {
   purpose: LinkPurpose
-  /** The recipient; for `verifyEmail` the address to confirm. */
+  /** Address of the recipient. For `verifyEmail`, it is the address that the recipient confirms. */
   email: string | null
   expiresOn: Date
   usedOn: Date | null
@@ -29,9 +29,9 @@ export interface LinkOwner {
 }
 
 /**
- * True if a link is valid: it works once, before it expires, and for a user who may sign in. A password link works
- * only while the user has the address to which it was sent. So after a change of address, readers of the old mailbox
- * cannot use it.
+ * True if a link is valid. A link works once, before it expires, and only if its user may sign in. A password link
+ * works only while the user still has the address to which it was sent. So after a change of address, a person who can
+ * read the old mailbox cannot use the link.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

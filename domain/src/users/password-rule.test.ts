@@ -17,7 +17,7 @@ describe('The rule of passwords (decisions 2)', () => {
     expect(passwordViolations(password)).toEqual(expected)
   })
 
-  it('the length of a password counts characters as users see them, not as they are stored', () => {
+  it('the length of a password counts the characters that a user sees, not the ones that are stored', () => {
     expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 
@@ -33,11 +33,11 @@ describe('The rule of passwords (decisions 2)', () => {
     'AbcAbcAbcAbc123',
     '1Q2w3e4r5t6y',
     'Septiembre2026',
-  ])('the password %s is recognised as a modified common password', (password) => {
+  ])('the password %s is recognised as a variant of a common password', (password) => {
     expect(passwordViolations(password)).toEqual(['mostUsed'])
   })
 
-  it('a common password inside a longer sentence is accepted', () => {
+  it('a password that contains a common password inside a longer sentence is accepted', () => {
     expect(passwordViolations('MiPerroLadra4VecesAlAlba')).toEqual([])
   })
 })

@@ -13,11 +13,11 @@ describe('The strength of a password', () => {
     ['aaaaaaaaaaaaaaaaaaaaaaaaA1', 'fair'],
     ['Caserio 12, junto al rio', 'strong'],
     ['zR7-pW2_kX9+mB4!', 'good'],
-  ])('the password %s is evaluated as %s', (password, expected) => {
+  ])('the password %s has the strength %s', (password, expected) => {
     expect(passwordStrength(password)).toBe(expected)
   })
 
-  it('a password that violates a rule is never evaluated as good, however long', () => {
+  it('a password that violates a rule is never good, whatever its length is', () => {
     expect(passwordStrength('a long sentence of small letters only, without any figure')).toBe('weak')
   })
 })

@@ -26,7 +26,7 @@ const object = fc.record({
 })
 
 describe('Permissions of any user on any object (decisions 3)', () => {
-  it('No permission reaches another customer without a service request that names the object', () => {
+  it('No permission reaches the objects of another customer, unless a service request names the object', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         fc.pre(which.customerUuid !== who.customer.uuid && !which.isServiceRequested)
@@ -46,7 +46,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('A user who is promoted from viewer to editor to admin loses no permission', () => {
+  it('A user who becomes an editor and then an admin loses no permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const as = (isEditor: boolean, isAdmin: boolean) =>
@@ -59,7 +59,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('An object that a user may not read is reported as not found, for every permission', () => {
+  it('An object that a user may not read is reported as not found, whatever the permission is', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         if (evaluatePermission(who, 'readAsset', which) === 'notFound') {
@@ -70,7 +70,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('A deactivated user has no permission, and a viewer lists only assigned portfolios', () => {
+  it('A deactivated user has no permission, and a viewer sees only assigned portfolios in lists', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user

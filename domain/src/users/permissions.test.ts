@@ -49,8 +49,8 @@ const requested: PermissionObject = { customerUuid: 'fund', isServiceRequested: 
 const foreign: PermissionObject = { customerUuid: 'other', isAssigned: true }
 
 /**
- * One letter each for viewer, editor, admin, super admin, provider. y: allowed; n: denied but visible (403); -: not
- * visible (404).
+ * Each row has one letter for viewer, editor, admin, super admin and provider. y: allowed; n: denied but visible (403);
+ * -: not visible (404).
  */
 const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: string][] = [
   ['seePortfolio', 'yyyy-', '--yy-', '--yyn'],
@@ -85,7 +85,7 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['bulkArchive', 'nnyy-', '--yy-', '--yyn'],
 ]
 
-/** Permissions that concern no object. */
+/** Permissions that do not depend on an object. */
 const GENERAL: [Permission, string][] = [
   ['createPortfolio', 'nnyyn'],
   ['readMarket', 'yyyyn'],
@@ -126,7 +126,7 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 
 describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
   it.each(EXPECTED)(
-    'the permission %s is, on assigned objects %s, on unassigned ones %s, with a service request %s',
+    'the permission %s on assigned objects is %s, on other objects %s, and with a service request %s',
     (permission, own, not, service) => {
       expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
         own,
@@ -136,7 +136,7 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     },
   )
 
-  it.each(GENERAL)('the permission %s is granted to the roles %s', (permission, expected) => {
+  it.each(GENERAL)('the permission %s is given to the roles %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 
@@ -155,7 +155,7 @@ describe('Acting for another customer (decisions 3)', () => {
     expect(row('readAsset', { customerUuid: 'other', isAssigned: true }, { customer: other })).toBe('---y-')
   })
 
-  it('admins of the operator may use administration, and other admins may not', () => {
+  it('admins of the operator may use the administration, and admins of other customers may not', () => {
     const operatorsAdmin = actor('admin', { ownCustomer: operator, customer: operator })
     expect([can(operatorsAdmin, 'administer'), can(actor('admin'), 'administer')]).toEqual([true, false])
   })
@@ -166,7 +166,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('a list of a %s shows %s portfolios', (role, expected) => {
+  ] as const)('a list of portfolios that a %s requests shows %s', (role, expected) => {
     expect(visiblePortfolios(actor(role))).toBe(expected)
   })
 })
@@ -185,7 +185,7 @@ describe('Requirements that the customer must meet', () => {
     expect(letters).toEqual([expected, expected, expected, expected])
   })
 
-  it('a cancelled subscription leaves only the home page, payment and the personal rights', () => {
+  it("a cancelled subscription leaves only the home page, the payment and the user's rights to personal data", () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
@@ -200,7 +200,7 @@ describe('Requirements that the customer must meet', () => {
     expect(can({ ...admin, user: { ...admin.user, isAdmin: false } }, 'manageSubscription')).toBe(false)
   })
 
-  it('a cancelled subscription does not restrict a super admin who acts for the customer', () => {
+  it('a cancelled subscription of a customer does not restrict a super admin who acts for the customer', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     expect(can(actor('superAdmin', { customer: cancelled }), 'readAsset', assigned)).toBe(true)
   })
@@ -230,7 +230,7 @@ describe('Permission to draft workflows (docs/adr/0992)', () => {
     ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
     ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
   ] as const)(
-    'drafts of workflows are allowed or not for a user with the role %s that is %s',
+    'a user with the role %s that is %s may draft workflows or may not',
     (role, _what, allowed, isHead, expected) => {
       const who = head(role, allowed, isHead)
       expect(can(who, 'draftWorkflows')).toBe(expected)

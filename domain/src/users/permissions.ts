@@ -7,49 +7,49 @@ export interface PermissionCustomer extends Subscription {
   uuid: string
   segmentId: number
   hasRepossessionLicence: boolean
-  /** True if the operator allows the customer's heads of departments to draft workflows. */
+  /** True if the operator allows the heads of the customer's departments to draft workflows. */
   mayDraftWorkflows?: boolean
 }
 
 /**
- * The user whose permission is checked. `customer` is the customer acted for; only a super admin can act for a
- * customer other than its own.
+ * The user whose permission is checked. `customer` is the customer for which the user acts. Only a super admin can act
+ * for another customer than the own one.
  */
 export interface Actor {
   user: UserFlags & {
     inactiveOn?: unknown
-    /** For the account of an API key: the permissions in the scopes of the key. */
+    /** For an API key: the permissions that its scopes include. */
     only?: ReadonlySet<Permission>
   }
   ownCustomer: PermissionCustomer
   customer: PermissionCustomer
 }
 
-/** The object of a permission: its owner and its relation to the user. */
+/** The object of a permission: its customer, and its relation to the user. */
 export interface PermissionObject {
   customerUuid: string
   /** True if the object is in a portfolio that is assigned to the user. */
   isAssigned?: boolean
-  /** True if the object is the asset of the service request that the provider's management token names. */
+  /** True if the service request in the provider's management token is about this asset. */
   isServiceRequested?: boolean
 }
 
 /**
- * Reach of a permission. `no`: never. `head`: for heads of departments, if the operator allows their customer.
- * `assigned`: in assigned portfolios. `customer`: everything of the customer acted for. `serviceRequest`: the asset
- * of the management token. `operator`: only for users of the operator. `providersAdmin`: for users of a service
- * provider who have the admin flag, although all its users are providers. `yes`: always.
+ * Reach of a permission. `no`: nothing. `head`: heads of departments, if the operator allows this for their customer.
+ * `assigned`: objects in assigned portfolios. `customer`: everything of the customer for which the user acts.
+ * `serviceRequest`: the asset of the management token. `operator`: only users of the operator. `providersAdmin`: users
+ * of a service provider who have the admin flag, although their role is provider. `yes`: everything.
  */
 type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
 type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
 
 /**
- * The table of permissions (decisions 3), with the columns in the order of that document. Server and screens both read
- * it.
+ * The table of permissions (decisions 3). The columns have the order of that document. Server and screens both read
+ * this table.
  */
 export const PERMISSIONS = {
-  // Visible portfolios and everything in them.
+  // Visible portfolios, and everything in them.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   // Assets, groups, market, documents: reading and exporting.
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
   readMarket: ['yes', 'yes', 'yes', 'yes', 'no'],
   exportAssets: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   exportPortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
-  // Editing within a portfolio, creating single assets, archiving an asset.
+  // Editing in a portfolio, creating single assets, and archiving an asset.
   editAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   editGroup: ['no', 'assigned', 'customer', 'customer', 'no'],
   editValuation: ['no', 'assigned', 'customer', 'customer', 'no'],
@@ -73,9 +73,9 @@ export const PERMISSIONS = {
   editDocuments: ['no', 'assigned', 'customer', 'customer', 'no'],
   createSingleAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
-  // Workflows of services: only for the operator's staff who act for the customer (decisions 9).
+  // Workflows of the services. Only the operator's staff may edit them, while they act for the customer (decisions 9).
   editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
-  // Drafts of workflows: also for heads of departments, if the operator allows it (docs/adr/0992).
+  // Drafts of workflows. Heads of departments may also edit them, if the operator allows this (docs/adr/0992).
   draftWorkflows: ['head', 'head', 'head', 'customer', 'no'],
   // A provider edits the fields of its own reports in its service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
@@ -90,13 +90,13 @@ export const PERMISSIONS = {
   // Saved views of lists: sharing them with the customer, and changing or deleting shared views of others.
   shareViews: ['no', 'yes', 'yes', 'yes', 'no'],
   manageSharedViews: ['no', 'no', 'customer', 'customer', 'no'],
-  // Users of the own customer: listing, creating, editing and deactivating them, within the limits of the plan.
+  // Users of the own customer: to list, create, edit and deactivate them, within the limits of the plan.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
   // API keys of the customer's own programs.
   manageKeys: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
-  // The system that receives signed valuations, and the deliveries to it.
+  // The customer's own system that receives signed valuations, and the deliveries to this system.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
   // The customer's own identity provider: who may sign in, and with which role.
   manageSignIn: ['no', 'no', 'customer', 'customer', 'no'],
@@ -112,7 +112,7 @@ export const PERMISSIONS = {
   // Screens for every user.
   seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  // Consent, personal data and erasure: rights of the person, which do not depend on the subscription.
+  // Consent, personal data and erasure. These are rights of the person, so they do not depend on the subscription.
   seePrivacy: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -132,7 +132,7 @@ export type Permission = keyof typeof PERMISSIONS
 
 const COLUMN: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, superAdmin: 3, provider: 4 }
 
-/** Legal management: only for corporate customers with the repossession licence. */
+/** Permissions for legal management. They need a corporate customer with the repossession licence. */
 const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'seeNotifications',
   'seeManagement',
@@ -151,12 +151,12 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
 ] satisfies Permission[])
 
 /**
- * `notFound`: the object is not visible to the user (404); `notAuthorized`: the object is visible, but the action is
- * denied (403); `subscriptionInactive`: 402.
+ * `notFound`: the user cannot see the object (404). `notAuthorized`: the user can see the object, but the action is
+ * denied (403). `subscriptionInactive`: the subscription is inactive (402).
  */
 type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
-/** Checks a permission of a user on an object against the table. */
+/** Checks if the table allows a user an action on an object. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn || (user.only && !user.only.has(permission))) return 'notAuthorized'
@@ -170,12 +170,12 @@ export function evaluatePermission(actor: Actor, permission: Permission, object?
   return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
 }
 
-/** True if the table allows the action. Screens call this before they show the control for it. */
+/** True if the table allows the action. Screens ask this before they show the button for the action. */
 export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
   return evaluatePermission(actor, permission, object) === 'allowed'
 }
 
-/** The portfolios that a list may show: all of the customer, the assigned ones, or none. */
+/** The portfolios that a list may show: all portfolios of the customer, the assigned ones, or none. */
 export function visiblePortfolios(actor: Actor): 'all' | 'assigned' | 'none' {
   if (actor.user.inactiveOn) return 'none'
   const reach = PERMISSIONS.seePortfolio[COLUMN[roleOf(actor.user, actor.ownCustomer)]]
@@ -187,12 +187,12 @@ function hasLicence(customer: PermissionCustomer): boolean {
 }
 
 /**
- * True if the operator allows heads of departments to draft workflows and the customer has legal management, which
- * alone uses workflows.
+ * True if the operator allows heads of departments to draft workflows, and the customer has legal management. Customers
+ * without legal management have no workflows.
  */
 const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLicence(customer)
 
-/** True if the object is visible to the user. The widest permission for reading, `readAsset`, decides. */
+/** True if the object is visible to the user. This depends on `readAsset`, the widest permission for reading. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
 }
@@ -216,7 +216,7 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
     case 'assigned':
       return isOwn && (!object || object.isAssigned === true)
     case 'serviceRequest':
-      // The asset belongs to its owner's customer and not to the provider's, so only the token gives access.
+      // The asset belongs to its owner's customer and not to the provider, so only the management token gives access.
       return object?.isServiceRequested === true
   }
 }

@@ -6,13 +6,13 @@ export interface UserFlags {
   isEditor: boolean
   isSuperAdmin: boolean
   isProvider: boolean
-  /** True for the head of a department of its customer. */
+  /** True if the user is the head of a department of the customer. */
   isDepartmentHead?: boolean
 }
 
 export type RoleLabel = 'admin' | 'editor' | 'viewer'
 
-/** The label next to a user (core 6): Admin if isAdmin, otherwise Editor if isEditor, otherwise Viewer. */
+/** The label next to a user (core 6): Admin if `isAdmin`, otherwise Editor if `isEditor`, otherwise Viewer. */
 export function roleLabel(user: Pick<UserFlags, 'isAdmin' | 'isEditor'>): RoleLabel {
   if (user.isAdmin) return 'admin'
   return user.isEditor ? 'editor' : 'viewer'
@@ -23,8 +23,8 @@ export const ROLES = ['viewer', 'editor', 'admin', 'superAdmin', 'provider'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * The column of the permission table for a user. A provider remains a provider whatever other flags are set, because
- * only service requests give access to it. Every user of a service provider is a provider.
+ * The column for a user in the table of permissions. A provider has the column `provider` whatever other flags are set,
+ * because a provider gets access only from service requests. Every user of a service provider is a provider.
  */
 export function roleOf(user: UserFlags, ownCustomer: { segmentId: number }): Role {
   if (user.isProvider || customerKind(ownCustomer) === 'provider') return 'provider'

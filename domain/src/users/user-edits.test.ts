@@ -33,7 +33,7 @@ function someone(kind: Kind, customerUuid: string, uuid: string = kind): EditedU
   return { ...nobody, ...FLAGS[kind], uuid, customerUuid, portfolios: [] }
 }
 
-/** Actors: `fund` and `operator` are admins there; `operator>fund` acts for the fund. */
+/** Actors of the tests: `fund` and `operator` are admins of these customers; `operator>fund` acts for the fund. */
 function actor(who: string): UserActor {
   const [place = '', kind = ''] = who.split(' ')
   const [own = '', actedFor = own] = place.split('>')
@@ -65,11 +65,11 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator superAdmin', true, true],
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
-  ])('%s may see a user of the fund (%s) and manage it (%s)', (who, sees, manages) => {
+  ])('%s may see a user of the fund: %s; and may manage that user: %s', (who, sees, manages) => {
     expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
   })
 
-  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('a %s may see its own account', (kind) => {
+  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('a %s may see the own account', (kind) => {
     expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
   })
 
@@ -77,7 +77,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator superAdmin', true, 'permissions.denied'],
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
-  ])('%s may see the staff user (%s), but not change it', (who, sees, violation) => {
+  ])('%s may see the staff user: %s; but may not change it', (who, sees, violation) => {
     expect(maySeeUser(actor(who), staff)).toBe(sees)
     expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
     expect(deactivationViolation(actor(who), staff)).toBe(violation)
@@ -119,7 +119,7 @@ describe('Fields of a user that may be changed', () => {
     ['operator admin', someone('viewer', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, 'permissions.denied'],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { firstname: 'X' }, 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), { isSuperAdmin: false }, null],
-  ] as const)('%s may change %j by %j: %s', (who, user, changes, expected) => {
+  ] as const)('a change by %s of the user %j with %j has the error %s', (who, user, changes, expected) => {
     expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
   })
 })
@@ -134,7 +134,7 @@ describe('Deactivating a user', () => {
     ['operator admin', colleague, null],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
-  ] as const)('%s may deactivate %j: %s', (who, user, expected) => {
+  ] as const)('a deactivation by %s of the user %j has the error %s', (who, user, expected) => {
     expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })
@@ -150,11 +150,14 @@ describe('Creating a user', () => {
     ['operator superAdmin', OPERATOR_CUSTOMER_UUID, true, null],
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
-  ] as const)('%s may create a user in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
-    expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
-      expected,
-    )
-  })
+  ] as const)(
+    'a creation by %s of a user in %s (super admin: %s) has the error %s',
+    (who, customerUuid, isSuperAdmin, expected) => {
+      expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
+        expected,
+      )
+    },
+  )
 })
 
 describe('Decisions about access to a customer’s data (docs/adr/0022)', () => {
@@ -165,7 +168,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     ['operator superAdmin', null],
     ['operator>fund superAdmin', null],
     ['fund admin', null],
-  ] as const)('%s may give a colleague of the fund access: %s', (who, expected) => {
+  ] as const)('a change by %s that gives a user of the fund access has the error %s', (who, expected) => {
     for (const changes of widening) {
       expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
       if ('email' in changes) continue
@@ -174,7 +177,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     }
   })
 
-  it('an admin of the operator may appoint the first admin, and may remove access or rename at any time', () => {
+  it('an admin of the operator may appoint the first admin, and may remove access or change names at any time', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
     expect(createViolation(operator, FUND, first, 0)).toBeNull()
@@ -193,7 +196,10 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false }, 'users.adminsDecide'],
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
-  ] as const)('an admin of the operator may change a colleague with %j by %j: %s', (has, changes, expected) => {
-    expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
-  })
+  ] as const)(
+    'a change by an admin of the operator of a user with %j to %j has the error %s',
+    (has, changes, expected) => {
+      expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
+    },
+  )
 })

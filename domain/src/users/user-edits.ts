@@ -2,7 +2,7 @@ import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
 import { type Actor, can } from './permissions.ts'
 import { roleOf, type UserFlags } from './roles.ts'
 
-/** Fields that every user may change in its own account. A new address takes effect when its owner confirms it. */
+/** Fields that users may change in their own accounts. A new address takes effect when the user confirms it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
 /** Further fields that only managers of users may set. */
 const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
@@ -11,20 +11,20 @@ export type UserField = (typeof USER_FIELDS)[number]
 /** The changes of a user: the new value of each changed field. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
-/** Fields that define the permissions of a user. A change of one of them ends the user's sessions. */
+/** Fields that define the permissions of a user. When one of them changes, the user's sessions end. */
 export const ROLE_FIELDS = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const satisfies UserField[]
 
 export interface UserActor extends Actor {
   user: Actor['user'] & { uuid: string }
 }
 
-/** The user that another one reads or changes. */
+/** The user whom another user reads or changes. */
 interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
 }
 
-/** A user with its assigned portfolios, because a portfolio gives access to data. */
+/** A user with the assigned portfolios, because each portfolio gives access to data. */
 export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }
@@ -42,23 +42,23 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * True if a user may manage the users of a customer: the admins of that customer, a super admin who acts for it, and
- * administrators of the platform (decisions 3).
+ * True if a user may manage the users of a customer. These users are the admins of the customer, a super admin who acts
+ * for it, and administrators of the platform (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
   if (can(actor, 'administer')) return true
   return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
 }
 
-/** True if a user may see another one. Only super admins see the staff user (core 6). */
+/** True if a user may see another user. Only super admins see the staff user (core 6). */
 export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
   if (isStaffUser(user)) return isSuperAdmin(actor)
   return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
 }
 
 /**
- * The reason why a user may not change another one; null if it may. Only super admins may change a super admin. No
- * one may change the staff user.
+ * The reason why a user may not change another user; null if this is allowed. Only super admins may change a super
+ * admin. No user may change the staff user.
  */
 export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
@@ -66,7 +66,7 @@ export function manageViolation(actor: UserActor, user: AdministeredUser): UserR
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
-/** Like `manageViolation`, but for changes that remove access. Users cannot make such changes to their own account. */
+/** Like `manageViolation`, but for changes that remove access. Users cannot make such changes in their own accounts. */
 export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
   return manageViolation(actor, user)
@@ -95,7 +95,10 @@ export function editViolation(
   return 'isSuperAdmin' in changes ? superAdminViolation(actor, user.customerUuid, changes.isSuperAdmin === true) : null
 }
 
-/** The reason why such a user may not be created in a customer with this number of active admins; null if it may. */
+/**
+ * The reason why a user with these values may not be created in a customer with this number of active admins; null if
+ * this is allowed.
+ */
 export function createViolation(
   actor: UserActor,
   customerUuid: string,
@@ -111,9 +114,9 @@ export function createViolation(
 }
 
 /**
- * True if a change gives a user more access to a customer's data. These changes do: the admin role, another
- * portfolio, a new address (it may belong to another person), and removing the provider flag from a user with the
- * admin role or portfolios. Removals give no access.
+ * True if a change gives a user more access to a customer's data. Four changes do so: the admin role, another
+ * portfolio, a new address (it may belong to another person), and the removal of the provider flag from a user with the
+ * admin role or with portfolios. The removal of a right gives no access.
  */
 function opensData(
   before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
@@ -126,15 +129,15 @@ function opensData(
 }
 
 /**
- * True if a user may decide who has access to a customer's data: the customer's own admins, and a super admin who
- * acts for it. Administrators of the platform may only appoint the first admin, because otherwise they could give
+ * True if a user may decide who has access to a customer's data. The customer's own admins may, and a super admin who
+ * acts for the customer. Administrators of the platform may only appoint the first admin; otherwise they could give
  * themselves access.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
 }
 
-/** Only the operator's customer has super admins, and only a super admin may add or remove one. */
+/** Only users of the operator's customer can be super admins, and only a super admin may appoint or remove one. */
 function superAdminViolation(
   actor: UserActor,
   customerUuid: string,
@@ -144,7 +147,7 @@ function superAdminViolation(
   return becomesSuperAdmin && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
-/** True if managers would lock themselves out: by giving up their role, or by becoming a provider. */
+/** True if managers of users would lock themselves out by giving up their role or by becoming providers. */
 function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||

@@ -90,7 +90,7 @@ describe('An import of users from a sheet', () => {
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('a row of the sheet is planned: %s', (_, row, expected) => {
+  ])('a row of the sheet gives this step of the import: %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('An import of users from a sheet', () => {
     })
   })
 
-  it('the second row with an address is rejected, and so is an erased user', () => {
+  it('the second row with the same address is rejected, and a row with an erased user is too', () => {
     const planned = plan([
       ['', '', 'ana@fondo.es', '', '', ''],
       ['', '', 'ANA@fondo.es', '', '', ''],
@@ -115,7 +115,7 @@ describe('An import of users from a sheet', () => {
     expect(stepOf(['', '', 'ana@fondo.es', '', '', ''], [erased])).toMatchObject({ errors: ['erased'] })
   })
 
-  it('active users that the sheet lacks are listed, except the importing user, super admins and inactive users', () => {
+  it('the result lists active users that the sheet lacks, except the importing user and super admins', () => {
     const others = [
       ana,
       boss,
@@ -125,7 +125,7 @@ describe('An import of users from a sheet', () => {
     expect(plan([['Luis', 'Ros', 'luis@fondo.es', '', '', '']], others)).toMatchObject({ missing: [{ uuid: 'ana' }] })
   })
 
-  it('columns are found in any order and in English, empty rows are skipped, and row numbers are kept', () => {
+  it('columns are found in any order and in English, and empty rows are skipped without changing the row numbers', () => {
     const planned = plan(
       [
         ['', ''],

@@ -33,7 +33,7 @@ export type UserRowError =
   | 'erased'
   | 'notChangeable'
 
-/** The words for roles and departments in one language. Identifiers are accepted too. */
+/** The words for roles and departments in one language. Their identifiers are accepted too. */
 export interface UserWords {
   roles: Readonly<Record<RoleLabel, string>>
   departments: Readonly<Record<Department, string>>
@@ -61,7 +61,7 @@ export interface UserFields {
   departments: Department[]
 }
 
-/** Work of the import for one row. An empty cell changes nothing of a stored user. */
+/** Step of the import for one row. An empty cell does not change a stored user. */
 export type UserStep =
   | { kind: 'create'; user: UserFields }
   | { kind: 'change'; uuid: string; changes: Partial<UserFields>; activates: boolean }
@@ -70,7 +70,7 @@ export type UserStep =
   | { kind: 'error'; errors: UserRowError[] }
 
 export interface PlannedUser {
-  /** Number of the row in the file. Row 1 has the headings. */
+  /** Number of the row in the file. Row 1 contains the headings. */
   row: number
   email: string
   name: string
@@ -85,19 +85,19 @@ export type UserImport =
 interface ImportRules {
   words: readonly UserWords[]
   stored: readonly StoredUser[]
-  /** Address domain of the customer; null if any domain is allowed. */
+  /** Domain that the addresses of the customer's users must have. Null if every domain is allowed. */
   emailDomain: string | null
   departments: readonly Department[]
-  /** The user who imports. The import never deactivates it or changes its role. */
+  /** The user who imports. An import never deactivates this user or changes this user's role. */
   ownUuid: string
 }
 
 /**
- * Plans an import of users from the cells of a sheet whose first row has the headings: which users are created,
- * changed, activated and deactivated, and which rows have errors. Users are identified by their address.
- *
+ * Plans an import of users from the cells of a sheet. The first row of the sheet has the headings. The plan says which
+ * users are created, changed, activated and deactivated, and which rows have errors. Users are identified by their
+ * address.
  * @returns `missing`: active users that the sheet does not contain. They are deactivated only if the importing person
- * selects this
+ * chooses this
  */
 export function planUserImport(cells: readonly (readonly string[])[], rules: ImportRules): UserImport {
   const [headings = [], ...lines] = cells
@@ -221,8 +221,8 @@ function columnOf(heading: string): UserColumn | undefined {
 }
 
 /**
- * Finds the identifier that a word means: the word is its text in any language, or the identifier itself. Undefined
- * if there is none.
+ * The identifier that a word means. The word is the text of the identifier in any language, or the identifier itself.
+ * Undefined if there is no such identifier.
  */
 function wordOf<Word extends string>(
   typed: string,

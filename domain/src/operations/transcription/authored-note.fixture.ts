@@ -1,7 +1,7 @@
 import type { NoteValues, ReadCharge } from './note-values.ts'
 import type { HeldRight } from './owner-shares.ts'
 
-/** An owner. Share and right are null if the extract gives them only with the next owner. */
+/** An expected owner. Share and right are null if the extract gives them only together with the next owner. */
 export type ExpectedOwner = readonly [
   name: string,
   identifier: string | null,
@@ -11,12 +11,14 @@ export type ExpectedOwner = readonly [
 
 export interface AuthoredNote {
   name: string
-  /** Paragraphs of each page. The pages are drawn in this order, even if two of them are swapped in the document. */
+  /** Paragraphs of each page. The document has the pages in this order, even if two pages are swapped. */
   pages: readonly (readonly string[])[]
   /** Values that a careful reader would find. Every other field is empty. */
   expected: Partial<NoteValues>
-  /** The expected owners. They are compared instead of the text of the ownership, whose wording does not matter. */
+  /**
+   * The expected owners. Tests compare them instead of the text of the ownership, because its wording does not matter.
+   */
   owners?: readonly ExpectedOwner[]
-  /** All charges of the extract in their order, with their stated values. */
+  /** All charges of the extract in their order, each with the values that the extract states. */
   charges?: readonly Partial<ReadCharge>[]
 }

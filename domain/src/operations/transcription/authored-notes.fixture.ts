@@ -193,7 +193,7 @@ export const AUTHORED_NOTES: readonly AuthoredNote[] = [...OTHER_NOTES, ...VALEN
 
 const COLUMNS = 84
 
-/** The lines of a page in the line width of a registry. */
+/** The lines of a page, broken at the line width of a registry. */
 export function printed(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => {
     const lines: string[] = []

@@ -42,7 +42,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
       ['surcharge', one(SURCHARGE)],
       ['interests', one(INTERESTS)],
     ] as const
-    // The amount of a tribute does not include surcharge and interest, which are added to it.
+    // The amount of a local tax does not include surcharge and interest, so they are added to it.
     const extra = more.reduce((sum, [, read]) => sum + (read?.value ?? 0), 0)
     const quota = extra > 0 ? onlyLabelled(note, ['principal|cuota|deuda\\s+principal'], MONEY, money) : null
     if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return amounts
@@ -64,7 +64,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011
 
-/** The percentage in the bill that results in this tax when applied to the base. */
+/** The tax rate in the bill which, applied to the base, gives this tax. */
 function rateOf({ folded }: NoteText, base: number, tax: number): Labelled<number> | null {
   for (const match of folded.matchAll(/(\d{1,2}(?:[,.]\d{1,2})?)\s*%/g)) {
     const rate = numberInFigures((match[1] ?? '').replace('.', ','))

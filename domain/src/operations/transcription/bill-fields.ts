@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from '../../kernel/fields/declared-field.ts'
 
-/** Kinds of bills: a tribute by its kind, a receipt of the community, or a supplier's invoice. */
+/** Kinds of bills: the kinds of local taxes, a receipt of the community, or a supplier's invoice. */
 export const BILL_KINDS = ['propertyTax', 'waste', 'driveway', 'otherTribute', 'community', 'invoice'] as const
 export type BillKind = (typeof BILL_KINDS)[number]
 

@@ -63,7 +63,7 @@ function daysOf(groups: Readonly<Record<string, string | undefined>>): [string, 
   return daysOfMonths(Number(year), 0, 12)
 }
 
-/** The period from the first day of a month; January is 0. */
+/** The period of a number of months, beginning with a month of the year (January is 0). */
 function daysOfMonths(year: number, first: number, count: number): [string, string] {
   const iso = (date: Date) => date.toISOString().slice(0, 10)
   return [iso(new Date(Date.UTC(year, first, 1))), iso(new Date(Date.UTC(year, first + count, 0)))]

@@ -16,8 +16,8 @@ const AS_FIGURE: Readonly<Record<string, string>> = {
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
- * The cadastral reference at the start of a text, if its control characters match. A scan may confuse figures and
- * letters; the position decides which one is right, and the control characters confirm it.
+ * The cadastral reference at the start of a text; null unless its control characters match. A scan may confuse figures
+ * and letters. The position of a character shows which of the two is right, and the control characters confirm it.
  */
 export function repairedReference(text: string): string | null {
   const whole = normaliseReference(text)
@@ -41,7 +41,7 @@ function inShape(text: string, shape: string): string {
   return characters.join('')
 }
 
-/** A scan may read one character as two similar ones: `SO0001` for `S0001`. */
+/** Removes double characters. A scan may read one character as two similar ones: `SO0001` for `S0001`. */
 function withoutDoubles(text: string): string {
   return text.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
 }

@@ -12,10 +12,10 @@ import { MORE_WRITTEN_ON } from './registry-wording-more.fixture.ts'
 import { UNSEEN_NOTES } from './unseen-notes.fixture.ts'
 import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 
-/** 60 extracts of twelve registries: 35 of the registries for which the rules were written, and 25 of others. */
+/** 60 extracts of twelve registries: 35 of registries for which the rules were written, and 25 of other registries. */
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
-/** Extracts written by hand, with all owners and charges that a reader would find. */
+/** Extracts that were written by hand, with all owners and charges that a reader would find. */
 export const unseenNotes = (): AuthoredNote[] => [
   ...UNSEEN_NOTES,
   ...MORE_UNSEEN_NOTES,
@@ -25,7 +25,7 @@ export const unseenNotes = (): AuthoredNote[] => [
   ...LAST_NOTES,
 ]
 
-/** Extracts with random owners and charges in the wording of some registries, alternating between the registries. */
+/** Extracts with random owners and charges in the wording of the given registries, which alternate. */
 function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {
   return Array.from({ length: count }, (_, index) => {
     const registry = registries[index % registries.length] as RegistryWording
@@ -59,7 +59,7 @@ function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<Not
   }
 }
 
-/** The expected values of the fields that only some registries print. */
+/** The expected values of the fields that not every registry prints. */
 function printedOf(
   registry: RegistryWording,
   facts: NoteFacts,
@@ -115,7 +115,7 @@ function figuresOf(
         ...(prints.signed ? { mortgageStartDate: day } : {}),
         ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
-    // Registries write the paid amount; one of them writes the due amount instead.
+    // Registries write the amount that was paid. Only one of them writes the amount that was due.
     case 'taxBurden':
       return prints.taxDue ? { taxBurdenAmount: principal } : {}
     case 'urbanBurden':

@@ -4,8 +4,8 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 const reference = (first: string) => first + controlCharacters(first)
 
 /**
- * Extracts of five more registries. They were written after all rules, and the accuracy in ADR 171 is that of their
- * first reading.
+ * Extracts of five more registries. They were written after all rules. The accuracy in ADR 171 was measured when the
+ * rules read them for the first time.
  */
 export const LAST_NOTES: readonly AuthoredNote[] = [
   {

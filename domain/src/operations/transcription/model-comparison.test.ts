@@ -12,7 +12,7 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('Comparison of a model with the rules', () => {
-  it('the value of the rules is kept, and a differing value of the model is shown next to it if both are in the extract', () => {
+  it('the value of the rules counts, and the different value of a model is shown next to it if the extract contains both', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
@@ -24,7 +24,7 @@ describe('Comparison of a model with the rules', () => {
     expect(field).not.toHaveProperty('otherValue')
   })
 
-  it('a value that only the model gives is marked for review', () => {
+  it('a value that only the model finds is marked for review', () => {
     const answer = { headnote: { value: 'alegada exención', quote: 'alegada exención' } }
     expect(fieldOf(answer, 'headnote')).toMatchObject({ value: 'alegada exención', certainty: 'low' })
   })
@@ -32,11 +32,11 @@ describe('Comparison of a model with the rules', () => {
   it.each([
     ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
-  ])('a value of the model is dropped: %s', (_, answer, name) => {
+  ])('this value of the model is dropped: %s', (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 
-  it('a charge of the model is not added if the rules have already read it', () => {
+  it('a charge that the model finds is not added if the rules have found it too', () => {
     const charges = [{ kind: 'mortgage', principal: 90_000, quote: CANCELLED }]
     expect(readWith({ charges })?.charges).toEqual(readNote(pages)?.charges)
   })

@@ -4,14 +4,14 @@ import type { FoundValue } from './note-values.ts'
 import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 const COUNT = `(?:${FIGURES}|${NUMBER_WORDS})`
-/** Spellings of square metres; a scan may read the small 2 of m² as another character. */
+/** Spellings of square metres. A scan may read the small 2 of m² as another character. */
 const METRES =
   '(?:metros?(?!\\s+(?:y\\s+medio\\s+)?de\\s+(?:ancho|largo|fachada|fondo|longitud|alt))|m[2²?]|mts?\\.?2?|m\\.\\s?c\\.?)'
 const MORE = '(?:[\\s,]*(?:cuadrados)?[\\s,]*(?:y|con)?\\s*)'
 const IN_METRES = `${COUNT}\\s*${METRES}(?:${MORE}(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:decimetros?|dm2|dm²|centimetros?))?`
 const LAND_UNITS = '(?:hectareas?|has?\\b\\.?|centiareas?|cas?\\b\\.?|areas?|as?\\b\\.?)'
 const IN_LAND = `${COUNT}\\s*(?:hectareas?|has?\\b\\.?|areas?)(?:[\\s,]*(?:y|con)?\\s*${COUNT}\\s*${LAND_UNITS})*`
-/** A measure in metres, or in hectares, ares and centiares. */
+/** Pattern of an area in metres, or in hectares, ares and centiares. */
 const MEASURE = `(?<![\\d.,])(?:${IN_LAND}|${IN_METRES})`
 
 type AreaKind = 'useful' | 'built' | 'plot' | 'other'
@@ -28,7 +28,10 @@ const KINDS: readonly (readonly [AreaKind, string])[] = [
 const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).join('|'), 'g')
 const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePlotArea' } as const
 
-/** Useful, built and plot area of a property in square metres. An area with two different sizes is left out. */
+/**
+ * Useful, built and plot area of a property in square metres. A built or plot area for which the extract gives two
+ * different sizes is left out.
+ */
 export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundValue[] {
   const areas = new Map<AreaKind, { value: number; span: Span }[]>()
   const measures = matches(note, scope, MEASURE)
@@ -42,7 +45,8 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     if (value === null || value === 0 || kind === null) continue
     areas.set(kind, [...(areas.get(kind) ?? []), { value, span: measure }])
   }
-  // If the property is a share of larger premises, the built area is that of the whole premises and is not used.
+  // If the property is a share of larger premises, the built area in the extract is that of the whole premises, so it
+  // is left out.
   if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
     areas.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
@@ -52,22 +56,25 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
   })
 }
 
-/** "58,60 metros cuadrados útiles", "de superficie útil": the words directly after the measure. */
+/**
+ * The kind of area that the words directly after the measure give: "58,60 metros cuadrados útiles", "de superficie
+ * útil".
+ */
 function kindBehind(text: string): AreaKind | null {
   const [, behind = ''] =
     /^\s*(?:cuadrados)?\s*(?:\([^)]{0,30}\)\s*)?(?:de\s+(?:superficie\s+)?(?:total\s+)?|destinados?\s+a\s+|en\s+)?([a-z]+)/.exec(
       text,
     ) ?? []
   const [label] = behind.matchAll(LABEL)
-  // "Construida: 174 m2" is the label of the next measure.
+  // A word with a colon is the label of the next measure: "Construida: 174 m2".
   if (/^\s*[a-z]*\s*:/.test(text)) return null
   return label && label.index === 0 ? kindOf(label) : null
 }
 
-/** The last word before the measure that describes an area, within its sentence. */
+/** The kind of area that the sentence gives before the measure. The last word for an area counts. */
 function kindBefore(text: string): AreaKind | null {
   const sentence = text.slice(Math.max(text.lastIndexOf(';'), text.search(/\.\s[^.]*$/), 0))
-  // "útil, de ciento ocho metros": only measure words may be between the label and the measure.
+  // Only words of measures may be between the label and the measure: "útil, de ciento ocho metros".
   const last = Array.from(sentence.matchAll(LABEL)).at(-1)
   if (!last) return null
   const kind = kindOf(last)
@@ -80,7 +87,7 @@ const kindOf = ({ groups }: RegExpMatchArray): AreaKind =>
 
 const LAND: Readonly<Record<string, number>> = { h: 10_000, c: 1, a: 100 }
 
-/** Square metres of a measure in normalised text; null if its words are not a number. */
+/** Square metres of a measure in normalised text. Null if its words are not a number. */
 export function squareMetresOf(text: string): number | null {
   if (/\b(?:hectareas?|has?\b|areas?)/.test(text)) {
     let total = 0

@@ -10,11 +10,11 @@ interface Cell {
 }
 
 export interface Comparison {
-  /** Fields that the note contains or that were read, and how many of them are as expected. */
+  /** Number of fields that the extract contains or that were read, and number of those that are as expected. */
   cells: number
   right: number
   wrong: Cell[]
-  /** Burdens, amounts and owners that were read although the note does not contain them. */
+  /** Burdens, amounts and owners that were read although the extract does not contain them. */
   isFalse: Cell[]
 }
 
@@ -36,7 +36,10 @@ const SERIOUS: readonly NoteField[] = [
 ]
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const
 
-/** Compares each field that was read with the content of the note, and each charge if the note lists them. */
+/**
+ * Compares each field that was read with the content of the extract. The charges are compared only if the test lists
+ * them.
+ */
 export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields' | 'charges'> | null): Comparison {
   const values: Record<string, unknown> = Object.fromEntries(
     (reading?.fields ?? []).map(({ field, value }) => [field, value]),
@@ -63,13 +66,15 @@ function cellsOf(note: string, values: Record<string, unknown>, expected: Record
   return names.map((field) => ({ note, field, found: values[field], expected: expected[field] }))
 }
 
-/** A wrong charge is serious only if it was read as being in force. */
+/** True for a serious error. A wrong charge is serious only if it was read as a charge in force. */
 function isSerious({ field, found }: Cell): boolean {
   if (!field.startsWith('charge')) return (SERIOUS as readonly string[]).includes(field)
   return /principal|interest|lateInterest|costs/.test(field) || /current|underConversion/.test(String(found))
 }
 
-/** Compares kind and state of each charge, in the order of the note, and the values that the note gives. */
+/**
+ * Compares the kind and the state of each charge, in the order of the extract, and the values that the extract gives.
+ */
 function chargeCells(note: string, charges: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
   const named = ({ kind, state }: Partial<ReadCharge>) => `${kind} ${state}`
   const rest = [...charges]
@@ -96,7 +101,7 @@ function chargeCells(note: string, charges: readonly ReadCharge[], expected: rea
 const shownOwner = ([name, identifier, percent, right]: ExpectedOwner) =>
   `${name} ${identifier} ${percent === null ? '-' : percent.toFixed(2)} ${right ?? '-'}`
 
-/** The owners in the text that was read: their names, identifiers, shares and rights. */
+/** The owners in the text that was read, each with name, identifier, share and right. */
 function ownersIn(ownership: unknown): string | undefined {
   if (typeof ownership !== 'string') return undefined
   const owners = ownership.split('; ').map((each): ExpectedOwner => {

@@ -20,7 +20,7 @@ function valuesOf(description: string, owners = 'titular del 100% del pleno domi
   return Object.fromEntries((readNote([page])?.fields ?? []).map(({ field, value }) => [field, value]))
 }
 
-describe('The description of a note', () => {
+describe('The description of an extract', () => {
   it.each([
     ['una hectarea, veinte areas y treinta y cinco centiareas', 12_035],
     ['1 ha 20 a 35 ca', 12_035],
@@ -62,7 +62,7 @@ describe('The description of a note', () => {
       'RÚSTICA: Parcela 8 del polígono 3, de 50 áreas. Linda: norte, polígono 3, parcela 9.',
       { ruralPolygon: '3', ruralParcel: '8', sizePlotArea: 5_000 },
     ],
-  ])('the description of a note gives %s', (_, description, expected) => {
+  ])('the description of an extract gives %s', (_, description, expected) => {
     const values = valuesOf(description)
     for (const [field, value] of Object.entries(expected)) expect(values[field]).toEqual(value)
   })
@@ -73,7 +73,7 @@ describe('The description of a note', () => {
     ['casado en separación de bienes, titular del pleno dominio.', 'separation'],
     ['mitad con carácter privativo y mitad con carácter ganancial.', undefined],
     ['titular del pleno dominio.', undefined],
-  ])('the marital regime of «%s» is %s', (owners, regime) => {
+  ])('the words «%s» give the marital regime %s', (owners, regime) => {
     expect(valuesOf('URBANA: Piso.', owners).maritalRegime).toBe(regime)
   })
 })

@@ -5,22 +5,22 @@ import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
 
-/** One entry in the section of charges: a single charge, with all sentences about it. */
+/** One entry in the section of charges: one charge, with all sentences about it. */
 export interface ChargeEntry extends Span {
   kind: ChargeKind
   state: ChargeState
-  /** The words that name the kind. */
+  /** The words in the entry that name its kind. */
   sign: Span
 }
 
-/** The entries of the charges in their order, without the denied ones. */
+/** The entries in the section of charges, in their order. Charges that the extract denies are left out. */
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ChargeEntry[] {
   const groups = groupsOf(note, charges)
   const endings = sentencesOf(note, charges).flatMap((sentence) => namedEnding(note, sentence) ?? [])
   return groups.flatMap((span) => entryOf(note, span, endings) ?? [])
 }
 
-/** A sentence that ends named charges: "la anotación letra B ha sido cancelada". */
+/** A sentence that says that a certain charge has ended: "la anotación letra B ha sido cancelada". */
 interface NamedEnding extends Span {
   state: ChargeState
   kind: ChargeKind
@@ -32,13 +32,14 @@ function namedEnding(note: NoteText, sentence: Span): NamedEnding | null {
   const state = chargeStateOf(words)
   if (state !== 'cancelled' && state !== 'expired') return null
   const kind = signIn(words)?.kind ?? (/\banotacion/.test(words) ? 'seizure' : null)
-  // "cancelada por la inscripción 8ª": the inscription that ended the charge.
+  // In "cancelada por la inscripción 8ª", the inscription is not the charge: it is the inscription that ended the
+  // charge.
   const subject = words.slice(0, words.search(/\b(?:cancel|caduc|extingui|levantad|alzad|sin\s+efecto|anulad)/))
   const names = namesIn(subject)
   return kind && names.length > 0 ? { ...sentence, state, kind, names } : null
 }
 
-/** Inscriptions and letters: "inscripciones 2ª y 3ª", "letra B". */
+/** The names of inscriptions and annotations in the words: "inscripciones 2ª y 3ª", "letra B". */
 function namesIn(words: string): string[] {
   const numbered = words.matchAll(
     /\binscripcion(?:es)?\s+(\d{1,3}\s?\.?[ªaº°]?(?:\s*(?:,|\by)\s*\d{1,3}\s?\.?[ªaº°]?)*)/g,
@@ -63,7 +64,7 @@ function groupsOf(note: NoteText, scope: Span): Span[] {
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
-  // "HIPOTECA" alone on a line is the title of the following text.
+  // A word that is alone on a line, such as "HIPOTECA", is the title of the text that follows.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
   const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
   // After a semicolon the same entry continues, unless the words name another kind of charge.
@@ -72,16 +73,18 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
     return next !== null && next.kind !== kind()
   }
   if (saysItsEnd(words, kind())) return false
-  // "Embargo letra C, que es prórroga del de la letra B": an extension of the same charge.
+  // An extension of the same charge: "Embargo letra C, que es prórroga del de la letra B".
   if (EXTENDS.test(words) && signIn(words)?.kind === kind()) return false
-  // "Nota de afección de 4 de abril de 2024" belongs to the previous charge.
+  // A note about a tax liability belongs to the previous charge: "Nota de afección de 4 de abril de 2024".
   if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
   const isOwnLine =
     /\n\s*$/.test(note.text.slice(last.from, sentence.from)) || /\n/.test(note.text.slice(last.to, sentence.from))
-  // A sentence about the same kind on the same line continues the entry, unless it names another creditor or letter.
+  // If a sentence on the same line is about the same kind, it continues the entry, unless it names another creditor or
+  // letter.
   if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
     return false
-  // "Hipoteca de la inscripción 9ª, a favor de…" is not the charge of the 5th inscription.
+  // A mortgage with another inscription is another charge: "Hipoteca de la inscripción 9ª, a favor de…" after the 5th
+  // inscription.
   const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
   if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
@@ -92,7 +95,7 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
 const EXTENDS =
   /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
-/** True if both sentences name creditors, letters or inscriptions, and these differ. */
+/** True if both sentences name creditors, letters or inscriptions, and these are different. */
 function isOfItsOwn(words: string, earlier: string): boolean {
   const [own, before] = [namesIn(words), namesIn(earlier)]
   if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))
@@ -100,7 +103,7 @@ function isOfItsOwn(words: string, earlier: string): boolean {
   return favour.test(words) && favour.test(earlier)
 }
 
-/** "Anotación caducada.", "Hipoteca hoy cancelada.": sentences about the previous charge. */
+/** True for a sentence about the end of the previous charge: "Anotación caducada.", "Hipoteca hoy cancelada." */
 function saysItsEnd(words: string, kind: ChargeKind | undefined): boolean {
   const own = signIn(words)?.kind
   if (own === undefined) return deniedParts(words).length === 0
@@ -114,7 +117,7 @@ interface Sign {
   length: number
 }
 
-/** The first words that name a kind of charge and are not denied. */
+/** The first words that name a kind of charge and that the sentence does not deny. */
 function signIn(words: string): Sign | null {
   const denied = deniedParts(words)
   let first: Sign | null = null
@@ -132,15 +135,15 @@ function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): C
   const words = note.folded.slice(span.from, span.to)
   const sign = signIn(words)
   if (!sign) return null
-  // "Tiene a su favor, como predio dominante, servidumbre de paso": the property has this right; it is not a charge on
-  // the property.
+  // The right belongs to the property, so it is not a charge on the property: "Tiene a su favor, como predio dominante,
+  // servidumbre de paso".
   if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const from = span.from + sign.at
   const state = stateOf(note, span, sign.kind, endings)
   return { ...span, kind: sign.kind, state, sign: { from, to: from + sign.length } }
 }
 
-/** The state of an entry. It has ended if its own words say so, or another sentence that names it. */
+/** The state of an entry. It has ended if its own words say so, or if another sentence says so and names the entry. */
 function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly NamedEnding[]): ChargeState {
   const [first] = sentencesOf(note, span)
   const names = first ? namesIn(note.folded.slice(first.from, first.to)) : []
@@ -159,14 +162,15 @@ function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly
   return ending?.state ?? state
 }
 
-/** Kinds of charges that a sentence denies, or all kinds: "libre de cargas", "no existe hipoteca ni embargo". */
+/** The kinds of charges that a sentence denies, or all kinds: "libre de cargas", "no existe hipoteca ni embargo". */
 export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
   const spans = new Map<ChargeKind | 'all', Span>()
   const words = note.folded.slice(charges.from, charges.to)
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
     const span = { from: charges.from + part.from, to: charges.from + part.to }
-    // "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies no charge.
+    // The standard sentence "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies no
+    // charge.
     const deniesAll =
       /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
     if (deniesAll.test(denied) && !spans.has('all')) spans.set('all', span)

@@ -11,7 +11,7 @@ function read(...lines: readonly string[]) {
   return { owners, text: readOwners(owners)[0]?.value }
 }
 
-describe('The owners in a note', () => {
+describe('The owners in an extract', () => {
   it.each([
     [
       'usufruct and bare ownership',
@@ -45,7 +45,7 @@ describe('The owners in a note', () => {
       ['SANZ GIL, LUIS    876543210    1.204    12', '100% del pleno dominio.'],
       'SANZ GIL, LUIS: 100% pleno dominio',
     ],
-  ])('the ownership of a note is read from %s', (_, lines, expected) => {
+  ])('the ownership in an extract is read from %s', (_, lines, expected) => {
     expect(read(...lines).text).toBe(expected)
   })
 
@@ -61,7 +61,7 @@ describe('The owners in a note', () => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 
-  it('the reading reports if the shares of the owners do not add up to the whole', () => {
+  it('the reading has a warning if the shares of the owners do not add up to the whole', () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
     expect(sharesAddUp(read(half).owners)).toBe(false)

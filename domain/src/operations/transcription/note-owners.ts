@@ -5,23 +5,23 @@ import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
-/** An identifier that a scan misread. The owner keeps the name, and the identifier is left out. */
+/** Pattern of an identifier that a scan has misread. Its owner is found by it, but the identifier is left out. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
-/** The words between a name and its identifier. A scan may read the I of N.I.F. as a figure, or miss it. */
+/** Pattern of the words between a name and its identifier. A scan may read the I of N.I.F. as a figure, or miss it. */
 const PAPER =
   '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1Ll]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
   `[\\s,:;(|-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?:con|CON)\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(|-]*$`,
   'u',
 )
-/** A name is written in capitals. */
+/** Pattern of a name in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-/** "doña Puy Navascués Ros": a name in mixed case follows a form of address. */
+/** Pattern of a name in mixed case. Such a name follows a form of address: "doña Puy Navascués Ros". */
 const MIXED_NAME =
   /(?:\b(?:[Dd]on|[Dd]oña|DON|DOÑA|D\.|D[ªa]\.?|[Dd]ña\.?|Mrs?\.?|Ms\.?|Herr|Frau)\s+|(?:[:;]|^|\by)\s*)((?:\p{Lu}[\p{Ll}'·-]+(?:\s+(?:de|del|la|las|los|y|i))*\s+)+\p{Lu}[\p{Ll}'·-]+)$/u
 const NOT_NAMES =
   /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
-/** People in the note who are not owners: sellers, signatories and representatives. */
+/** Words for people in the extract who are not owners: sellers, signatories and representatives. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|(?<!\by\s+su\s+)(?:conyuge|esposo|esposa)|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 
@@ -36,12 +36,13 @@ export interface NoteOwner extends Span {
   held: HeldRight | null
 }
 
-/** Two identifiers together: "Con DNI 12345678A y 87654321B". */
+/** Pattern of two identifiers together: "Con DNI 12345678A y 87654321B". */
 const JOINED_NUMBERS = new RegExp(`${IDENTIFIER}\\s*(?:,|\\by)\\s*${IDENTIFIER}`)
 
-/** The owners in the order of the note, each with the right and the share that the note gives. */
+/** The owners in the order of the extract, each with the right and the share that the extract gives. */
 export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
-  // "Don A, doña B y don C, con DNI 1, 2 y 3, respectivamente": a person has to assign the numbers.
+  // If the identifiers come together after the names, a person has to assign them: "Don A, doña B y don C, con DNI 1, 2
+  // y 3, respectivamente".
   const words = note.folded.slice(scope.from, scope.to)
   if (/\brespectivamente\b/.test(words) || JOINED_NUMBERS.test(words)) return []
   const candidates = candidatesOf(note, scope)
@@ -64,11 +65,13 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
   return isBefore ? heldByLast(owners) : owners
 }
 
-/** The owners in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
+/**
+ * The text of the ownership, with the owners in the words of the extract: `PÉREZ, ANA (12345678Z): 50% pleno dominio`.
+ */
 export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
-  // People without any share, right or identifier may not be owners.
+  // If the text gives no share, right or identifier at all, the people may not be owners.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
     .map(
@@ -78,7 +81,7 @@ export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
 
-/** "La totalidad pertenece a A y B": the joint share of several owners, given with the last name. */
+/** The owners, with a joint share moved from the first to the last name: "La totalidad pertenece a A y B". */
 function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
   const moved = owners.map((each) => ({ ...each }))
   for (const [index, each] of moved.entries()) {
@@ -113,7 +116,7 @@ function candidatesOf(note: NoteText, scope: Span): Candidate[] {
   return [...candidates, ...unnumbered].toSorted((left, right) => left.from - right.from)
 }
 
-/** "Don JUAN PÉREZ GIL, titular de…": an owner without an identifier. */
+/** Owners without an identifier: "Don JUAN PÉREZ GIL, titular de…". */
 function namesAlone(note: NoteText, scope: Span): Candidate[] {
   const text = note.text.slice(scope.from, scope.to)
   const named =
@@ -136,7 +139,7 @@ function isOwner({ folded }: NoteText, scope: Span, at: number): boolean {
   return !NO_OWNER.test(before)
 }
 
-/** "Una mitad del pleno dominio a favor de Don…": the share comes before the name. */
+/** True if the share comes before the name: "Una mitad del pleno dominio a favor de Don…". */
 function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Candidate[]): boolean {
   const [first] = candidates
   const last = candidates.at(-1)
@@ -148,12 +151,13 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   const before = text.slice(from, to).replace(LABEL, '')
   const [capitals = ''] = NAME.exec(before) ?? []
-  // A name may begin on the line above, unless its own line has the whole name: "PÉREZ GIL, ANA".
+  // A name may begin on the line above, unless its own line has the complete name: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''
   const mixed = own === '' ? (MIXED_NAME.exec(before)?.[1] ?? '').replace(/^(?:[Dd]on|[Dd]oña|Mrs?|Ms)\.?\s+/, '') : ''
   if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
-  // "GIL, ANA." ends a line of a table without the full stop. The full stop of "S.A." is part of the name.
+  // A full stop at the end of a table's line is not part of the name: "GIL, ANA." The full stop of "S.A." is part of
+  // the name.
   return { text: name.replace(/\s+/g, ' ').replace(/(?<=\p{Lu}{2})\.$/u, ''), from: from + before.length - name.length }
 }

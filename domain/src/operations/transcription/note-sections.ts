@@ -4,7 +4,7 @@ import { fold, type NoteText, type Span } from './note-text.ts'
 
 export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
 
-/** Characters before a heading: a number, a letter, dashes or stars. */
+/** Pattern of the characters before a heading: a number, a letter, dashes or stars. */
 const BULLET = '[\\s*=_~#>«"\'.·•–—-]*(?:(?:\\d{1,2}|[ivx]{1,4}|[a-f])\\s?[.)º°ª-]+[\\s-]*)?'
 const END_OF_HEADING = '[\\s*=_~#<»"\'.·•:–—-]*'
 const NAMES: readonly (readonly [SectionName, string])[] = [
@@ -28,14 +28,19 @@ const NAMES: readonly (readonly [SectionName, string])[] = [
 const PATTERNS = NAMES.map(([name, words]) => ({
   name,
   alone: new RegExp(`^${BULLET}(?:${words})${END_OF_HEADING}$`),
-  /** A heading in capitals with text on the same line: "CARGAS: Gravada con…". */
+  /** A heading in capitals that has text on the same line: "CARGAS: Gravada con…". */
   inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]))\\s*\\S`),
 }))
-/** Standard sentences at the end of a note, without a heading. They mention charges in general. */
+/**
+ * Pattern of the standard sentences at the end of an extract. They have no heading, and they mention charges only in
+ * general.
+ */
 const CLOSING =
   /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
-/** The sections of a note by their headings. Without headings, every section is the whole note. */
+/**
+ * The sections of an extract, found by their headings. If there are no headings, every section is the whole extract.
+ */
 export interface NoteSections {
   whole: Span
   /** The text before the description: registry, day and identifiers. */
@@ -88,14 +93,14 @@ export function sectionsOf(note: NoteText): NoteSections {
 
 function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   const line = folded.slice(from, to).replace(/\s+/g, ' ')
-  // A heading with spaced letters: "C A R G A S".
+  // The letters of a heading may have spaces between them: "C A R G A S".
   const joined = /^(?:[a-z] ){4,}[a-z]\W*$/.test(line) ? line.replaceAll(' ', '') : line
   for (const { name, alone, inline } of PATTERNS) {
     if (line.length < 80 && alone.test(joined)) return [{ name, heading: from, from: to }]
     const [, heading] = inline.exec(folded.slice(from, to)) ?? []
     if (!heading) continue
     const printedHeading = text.slice(from, from + heading.length)
-    // "Finca: 1234" and "Titular: …" are labels of a value, not headings.
+    // A word such as "Finca: 1234" or "Titular: …" is the label of a value and not a heading.
     const isCapital =
       printedHeading === printedHeading.toUpperCase() ||
       name === 'charges' ||
@@ -106,7 +111,9 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   return []
 }
 
-/** The charges in a note without headings. They begin with the first sentence after the owners that starts a charge. */
+/**
+ * The charges in an extract without headings. They begin with the first sentence after the owners that starts a charge.
+ */
 function unnamedCharges(note: NoteText, ownership: Span): Span {
   const words = note.folded.slice(ownership.from, ownership.to)
   const holders = Math.max(0, words.search(/titular|pleno\s+dominio|propietari|\bdue[nñ][oa]/))
@@ -115,7 +122,7 @@ function unnamedCharges(note: NoteText, ownership: Span): Span {
   return { from: first?.from ?? ownership.to, to: ownership.to }
 }
 
-/** The section of charges without the standard sentences at the end of a note. */
+/** The section of charges without the standard sentences at the end of an extract. */
 function chargesOf(charges: Span, note: NoteText): Span {
   const end = note.lines.find(
     ({ from, to }) => from > charges.from && from < charges.to && CLOSING.test(note.folded.slice(from, to)),
@@ -123,5 +130,5 @@ function chargesOf(charges: Span, note: NoteText): Span {
   return { from: charges.from, to: end?.from ?? charges.to }
 }
 
-/** The normalised words of a part of a note, on one line. */
+/** The normalised words in a part of an extract, on one line. */
 export const foldedWords = (note: NoteText, { from, to }: Span) => fold(note.text.slice(from, to)).replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** A rectangle on a page, in fractions of its width and height, from the upper left corner. */
+/** A rectangle on a page. Its figures are fractions of the page's width and height, from the upper left corner. */
 export interface PageArea {
   page: number
   x: number
@@ -9,7 +9,7 @@ export interface PageArea {
 
 export interface NoteLine extends Omit<PageArea, 'page'> {
   text: string
-  /** Confidence from 0 to 100 for text that was recognised on a scan. */
+  /** Confidence from 0 to 100, if the text was recognised on a scan. */
   confidence?: number
 }
 
@@ -19,24 +19,24 @@ export interface NotePage {
   lines: readonly NoteLine[]
 }
 
-/** Part of the text of a note: from its first character to the one after its last. */
+/** A part of a text: from the position of its first character to the position after its last one. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The whole text of a note, and the position of each character on its pages. */
+/** The whole text of an extract, and the position of each of its characters on the pages. */
 export interface NoteText {
-  /** The text of the pages. A word that was divided at the end of a line is joined. */
+  /** The text of the pages. If a word was divided at the end of a line, its two halves are joined. */
   text: string
-  /** The text without accents and capitals, of the same length. Rules search here. */
+  /** The text in lower case and without accents. It has the same length as `text`. The rules search in it. */
   folded: string
   lines: readonly (Span & { page: number; line: NoteLine })[]
 }
 
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
 
-/** The pages in the order of their printed numbers ("Página 2 de 3"), if every page has a number. */
+/** The pages in the order of their printed numbers ("Página 2 de 3"). If a page has no number, the order stays. */
 export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
   const numbered = pages.map((page) => {
     const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)
@@ -47,7 +47,7 @@ export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] 
   return numbered.toSorted((left, right) => left.printed - right.printed).map(({ page }) => page)
 }
 
-/** True if a page is missing according to the printed numbers and totals: "Página 3 de 3" without a page 2. */
+/** True if the printed numbers and totals show that a page is missing: "Página 3 de 3" without a page 2. */
 export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const printed = pages.flatMap(({ lines }) => {
     const pageNumber = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)
@@ -56,8 +56,8 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const numbers = new Set(printed.map(({ number }) => number))
   const totals = new Set(printed.map(({ of }) => of))
   const [total = 0] = totals
-  // If a number appears twice, or the totals differ, the figures are not page numbers. A scan may hide the number of a
-  // page.
+  // If a number occurs twice or the totals differ, the figures are not page numbers. If a page has no number, a scan
+  // may have hidden it.
   if (totals.size !== 1 || numbers.size < printed.length) return false
   return pages.length < total && total <= 40
 }
@@ -86,7 +86,7 @@ function isPageNumber(text: string): boolean {
   return printed !== undefined && folded.length < printed.length + 12
 }
 
-/** Lower case without accents. Each character keeps its position. */
+/** The text in lower case and without accents. Each character keeps its position. */
 export function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => foldCharacter(text.charAt(index))).join('')
 }
@@ -96,7 +96,7 @@ function foldCharacter(character: string): string {
   return plain.length === 1 ? plain : character
 }
 
-/** Places of a part of the text on the pages: one rectangle for each line that it touches. */
+/** The places of a part of the text on the pages: one rectangle for each line of the part. */
 export function placesOf({ lines }: NoteText, { from, to }: Span): PageArea[] {
   return lines.flatMap(({ page, line, ...whole }) => {
     const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]

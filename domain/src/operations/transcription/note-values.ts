@@ -3,20 +3,20 @@ import type { ChargeState } from './note-negation.ts'
 import type { PageArea, Span } from './note-text.ts'
 
 /**
- * Matrimonial property regime: community property, separate property, or an owner's own property within a community
- * regime.
+ * Matrimonial property regimes: community property, separate property, participation, or an owner's own property within
+ * a community regime.
  */
 export const MARITAL_REGIMES = ['community', 'separation', 'participation', 'private'] as const
 export type MaritalRegime = (typeof MARITAL_REGIMES)[number]
 
-/** Values read from a note, by the field of the note. */
+/** Values that are read from an extract, by field. */
 export interface NoteValues {
   expeditionDate: string
-  /** "MADRID Nº 17" */
+  /** Name of the registry: "MADRID Nº 17". */
   registryOffice: string
   /** CRU or IDUFIR: 14 digits. */
   registryCode: string
-  /** Number of the property in the registry, "18.442". */
+  /** Number of the property in the registry: "18.442". */
   registryNumber: string
   cadastralReference: string
   address: string
@@ -31,7 +31,7 @@ export interface NoteValues {
   ruralParcel: string
   constructionDate: string
   horizontalDivisionPct: number
-  /** Share in a development, such as an urbanisation, sector or complex. */
+  /** Share of the property in a development, such as an urbanisation, sector or complex. */
   developmentSharePct: number
   constructionPct: number
   subsidisedHousing: 0 | 1 | 2
@@ -61,35 +61,38 @@ export interface NoteValues {
 }
 export type NoteField = keyof NoteValues
 
-/** A value, and the part of the text that contains it. */
+/** A value, and the position of its words in the text. */
 export type FoundValue = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 
-/** Certainty of a value: high for exact text, medium for text recognised on a scan, low if a person should check it. */
+/**
+ * Certainty of a value. `high`: the text is exact. `medium`: the text was recognised on a scan. `low`: a person should
+ * check the value.
+ */
 export const CERTAINTIES = ['high', 'medium', 'low'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** A value read from a document, with its words and their positions. */
+/** A value that was read from a document, with its words and their positions. */
 export interface ReadValue<Field extends string = string> {
   field: Field
   value: string | number | boolean
   quote: string
-  /** The whole sentence around the words. */
+  /** The complete sentence around the words. */
   sentence: string
   certainty: Certainty
-  /** Value of the second reading, if it differs. */
+  /** Value from the second reading (rules or model), if it differs. */
   otherValue?: string | number | boolean
   places: readonly PageArea[]
 }
 
 export type ReadField = ReadValue<NoteField>
 
-/** A single charge. A value is null if the charge's own entry does not contain it. */
+/** A single charge. A value is null if the entry of this charge does not contain it. */
 export interface ReadCharge {
   kind: ChargeKind
   state: ChargeState
-  /** Rank among the charges in force, in the order of the note. */
+  /** Rank among the charges in force, in the order of the extract; null for any other charge. */
   rank: number | null
   creditor: string | null
   principal: number | null
@@ -99,16 +102,16 @@ export interface ReadCharge {
   startedOn: string | null
   termMonths: number | null
   inscription: string | null
-  /** The whole entry. */
+  /** The complete entry. */
   quote: string
   places: readonly PageArea[]
 }
 
-/** Contradictions within a note, by code. */
+/** Reasons why a person should check the reading of an extract, by code. */
 export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing', 'severalNotes', 'chargesMissing'] as const
 export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 
-/** Everything read from one note. */
+/** Everything that was read from one extract. */
 export interface NoteReading {
   fields: ReadField[]
   charges: ReadCharge[]

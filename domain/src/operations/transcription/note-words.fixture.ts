@@ -1,4 +1,7 @@
-/** Numbers in the Spanish of registry notes, written only for the authored notes. The reader has its own code. */
+/**
+ * Writes numbers in the Spanish of registries, for the authored extracts only. The reader has its own code for reading
+ * them.
+ */
 
 const SMALL =
   'cero,uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce,trece,catorce,quince,dieciséis,diecisiete,dieciocho,diecinueve,veinte,veintiuno,veintidós,veintitrés,veinticuatro,veinticinco,veintiséis,veintisiete,veintiocho,veintinueve'.split(
@@ -19,7 +22,7 @@ export function inWords(value: number): string {
   return value % 1_000 === 0 ? head : `${head} ${inWords(value % 1_000)}`
 }
 
-/** "veintiún euros", "treinta y un metros". */
+/** The number before a noun: "veintiún euros", "treinta y un metros". */
 export const beforeNoun = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
 
 export function figures(value: number, digits = 2): string {
@@ -30,7 +33,7 @@ export function figures(value: number, digits = 2): string {
 
 export const euros = (value: number) => `${figures(value)} euros`
 
-/** "NOVENTA Y SEIS MIL EUROS CON CINCUENTA CÉNTIMOS". */
+/** An amount in words: "NOVENTA Y SEIS MIL EUROS CON CINCUENTA CÉNTIMOS". */
 export function eurosInWords(value: number): string {
   const cents = Math.round(value * 100) % 100
   const whole = `${beforeNoun(inWords(Math.floor(value)))} euros`
@@ -60,7 +63,7 @@ export function areaInWords(hundredths: number): string {
   return rest === 0 ? `${whole} cuadrados` : `${whole} ${beforeNoun(inWords(rest))} decímetros cuadrados`
 }
 
-/** "tres enteros veinticinco centésimas por ciento". */
+/** A share in words: "tres enteros veinticinco centésimas por ciento". */
 export function shareInWords(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
   const unit = whole === 1 ? 'un entero' : `${inWords(whole)} enteros`

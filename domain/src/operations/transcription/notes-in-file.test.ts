@@ -19,7 +19,7 @@ const CHARGES = ['CARGAS', 'Libre de cargas.']
 const first = noteOn('41019000123456', 'calle Emilio Castelar, número 8', '9872023VH5797S0001WX')
 const second = noteOn('41019000999999', 'calle Mayor, número 2', '6344205CF7664S0001GP')
 
-describe('A file with notes', () => {
+describe('A file with registry extracts', () => {
   const file = [
     pageOf(1, first),
     pageOf(2, ['REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA.', 'CRU: 41019000123456', ...CHARGES]),
@@ -30,13 +30,13 @@ describe('A file with notes', () => {
     ['the note of the asset', '6344205CF7664S0001GP', 'calle Mayor, número 2'],
     ['the first note if none is of the asset', '1234567YH0413S0002PW', 'calle Emilio Castelar, número 8'],
     ['the first note if the asset has no reference', null, 'calle Emilio Castelar, número 8'],
-  ])('a file with several notes is read as %s, with a warning', (_, reference, address) => {
+  ])('a file with several extracts is read as %s, with a warning', (_, reference, address) => {
     const reading = readNote(file, reference)
     expect(reading?.fields.find(({ field }) => field === 'address')?.value).toBe(address)
     expect(reading?.warnings).toEqual(['severalNotes'])
   })
 
-  it('a file is one note if each page repeats the heading of the same property', () => {
+  it('a file is one extract if each page repeats the heading of the same property', () => {
     expect(readNote(file.slice(0, 2))?.warnings).toEqual([])
   })
 

@@ -4,10 +4,10 @@ import { REGISTRY_CODE, REGISTRY_PROPERTY } from './note-registry.ts'
 import { firstOf } from './note-search.ts'
 import { type NotePage, noteTextOf } from './note-text.ts'
 
-/** A note has its title within this many lines at the top of a page. */
+/** Number of lines at the top of a page in which the title of an extract may be. */
 const HEAD_LINES = 18
 
-/** The pages of each note of a file. A page with the heading of another property begins the next note. */
+/** The pages of each extract in a file. A page with the heading of another property begins the next extract. */
 export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   const notes: NotePage[][] = []
   let current: string | null = null
@@ -21,13 +21,13 @@ export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   return notes
 }
 
-/** The note of the property with a cadastral reference, or the first note without a reference. */
+/** The extract of the property with the given cadastral reference. Without a reference, it is the first extract. */
 export function noteOf(notes: readonly (readonly NotePage[])[], reference: string | null): readonly NotePage[] {
   const own = notes.find((pages) => reference !== null && referenceOf(pages) === reference)
   return own ?? notes[0] ?? []
 }
 
-/** The code or number of the property in the heading of a note; null for a page that continues a note. */
+/** The code or number of the property in the heading of a page. Null if the page continues an extract. */
 function headedProperty(page: NotePage): string | null {
   const note = noteTextOf([{ ...page, lines: page.lines.slice(0, HEAD_LINES) }])
   const isHeaded =

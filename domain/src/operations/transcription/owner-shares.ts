@@ -32,22 +32,22 @@ const SHARE = [
   '\\btotalidad\\b',
 ].join('|')
 
-/** A right with its share, in the words of the note. */
+/** A right with its share, in the words of the extract. */
 export interface HeldRight extends Span {
   text: string
   right: 'full' | 'usufruct' | 'bare'
-  /** Share of the property in percent; null if the note does not give it. */
+  /** Share of the property in percent. Null if the extract does not give it. */
   percent: number | null
 }
 
-/** The first right within a part of a note, with its share. */
+/** The first right in a part of an extract, with its share. */
 export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
   if (!right) return null
   const shares = matches(note, scope, SHARE)
   const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
-  // "100,000000% (TOTALIDAD) del pleno dominio": the figure is more exact than the word.
+  // A figure is more exact than a word: "100,000000% (TOTALIDAD) del pleno dominio".
   const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)
   const share = figure ?? before.at(-1) ?? shares.find((each) => each.from >= right.to && isNear(each))
   const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
@@ -61,7 +61,9 @@ export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   }
 }
 
-/** The share that words express: "una tercera parte indivisa" is 33.33. Null if the words are not a share. */
+/**
+ * The share that words express, in percent: "una tercera parte indivisa" is 33.33. Null if the words are not a share.
+ */
 export function shareOf(folded: string): number | null {
   const text = folded.replace(/\s+/g, ' ').trim()
   if (/totalidad/.test(text)) return 100
@@ -78,10 +80,10 @@ export function shareOf(folded: string): number | null {
   return percent ? numberInWords(percent[1] ?? '') : null
 }
 
-/** True if full ownership plus usufruct is 100 %, and full plus bare ownership too. */
+/** True if full ownership and usufruct add up to 100 %, and if full ownership and bare ownership do so too. */
 export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
-  // If an owner has no right or share in the note, or shares one with others, the sum cannot be checked.
+  // The sum cannot be checked if the extract gives no right or share for an owner, or one share for several owners.
   if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
   const sum = (of: HeldRight['right']) =>
     held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)

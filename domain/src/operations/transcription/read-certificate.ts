@@ -11,7 +11,7 @@ const SIGNS = [
   /kg\s*co.?2?|emisiones/,
   /kwh|consumo\s+de\s+energia/,
 ]
-/** The scale of a label has its limits before each letter: "< 34,1 A", "34,1-55,5 B". */
+/** Pattern of the result. The scale of a label also has letters, each after its limits: "< 34,1 A", "34,1-55,5 B". */
 const OBTAINED =
   '(?<![<≤≥>\\d.,-]\\s?)(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\s?[-–]\\s?\\d)(?:\\s*(?:kwh|kg\\s?co)[^\\n]{0,14})?\\s{0,6}(?<letter>[a-g])(?![a-z0-9])'
 const CONSUMPTION =
@@ -50,7 +50,7 @@ interface Obtained {
   letter: string
 }
 
-/** The value and letter next to a label, before the next label begins. */
+/** The value and the letter between a label and the next one. */
 function obtained(note: NoteText, label: RegExp, other: RegExp): Labelled<Obtained> | null {
   const results: Labelled<Obtained>[] = []
   for (const match of note.folded.matchAll(new RegExp(label, 'g'))) {

@@ -19,13 +19,13 @@ const valuesOf = (read: ReturnType<typeof readNote>) =>
 
 describe('A registry extract', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
-    'the note «%s» is read with exactly its values',
+    'the extract «%s» is read with exactly the values that it contains',
     (_, note) => {
       expect(valuesOf(readNote(pagesOf(note.pages)))).toEqual(note.expected)
     },
   )
 
-  it('each value of a note comes with its source words and their position', () => {
+  it('each value of an extract has the words from which it was read, and their position', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
     const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
@@ -36,11 +36,11 @@ describe('A registry extract', () => {
   it.each([
     ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
     ['nothing', []],
-  ])('a file is not read as a registry extract if it is %s', (_, lines) => {
+  ])('no registry extract is found in a file that is %s', (_, lines) => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
-  it('a note has only values of its text, without the figures of a cancelled mortgage', () => {
+  it('an extract gives only values from its text, and no figures of a cancelled mortgage', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
     const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
@@ -56,7 +56,7 @@ describe('The answer of a model', () => {
     ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
     ['a quote that the note does not contain', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
     ['no JSON', 'lo siento', 120],
-  ])('the answer of a model with %s gives the right value, or the rules do', (_, answer, area) => {
+  ])("a model's answer with %s gives the right value, or the rules do", (_, answer, area) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(valuesOf(readNoteWith(pages, text)).sizeUsefulArea).toBe(area)
   })
@@ -66,13 +66,13 @@ describe('The answer of a model', () => {
     ['a day in words', { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } }],
     ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
     ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
-  ])('the answer of a model may name %s', (_, answer) => {
+  ])('the answer of a model may contain %s', (_, answer) => {
     const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
     expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
   })
 })
 
-describe('Numbers, days and references in a note', () => {
+describe('Numbers, days and references in an extract', () => {
   it.each([
     ['ciento ochenta y cinco mil', 185_000],
     ['mil doscientos', 1_200],
@@ -109,7 +109,7 @@ describe('Numbers, days and references in a note', () => {
     ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
-  ])('the reference «%s» is read as %s, according to its control characters', (input, reference) => {
+  ])('the reference «%s» is read as %s, because its control characters then match', (input, reference) => {
     expect(repairedReference(input)).toBe(reference)
   })
 
@@ -117,7 +117,7 @@ describe('Numbers, days and references in a note', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
   })
 
-  it('a word divided at the end of a line is joined', () => {
+  it('a word that is divided at the end of a line is joined', () => {
     const { text } = noteTextOf(pagesOf([['gravada con una hipo-', 'teca']]))
     expect(text).toBe('gravada con una hipoteca')
   })

@@ -11,8 +11,9 @@ import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
 /**
- * Reads a registry extract by rules. Values that are not in the extract are left out; no value is guessed. If a file
- * has several extracts, it reads the one of the property with this cadastral reference, or else the first.
+ * Reads a registry extract by rules. Values that the extract does not contain are left out; no value is guessed. If a
+ * file has several extracts, the function reads the one for the property with the given cadastral reference, or
+ * otherwise the first one.
  * @returns null if the text is not a registry extract
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
@@ -26,7 +27,10 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
   }
 }
 
-/** If the shares of the owners do not add up to the whole, an owner may be missing, so the certainty is low. */
+/**
+ * The field. The ownership gets a low certainty if the shares of the owners do not add up to the whole, because an
+ * owner may then be missing.
+ */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
 
@@ -59,8 +63,9 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
 }
 
 /**
- * Reads a note by rules and by the answer of a model. Each value of the model has its words in the note. If rules and
- * model give different values of a field, the value of the rules is kept and the other is shown next to it.
+ * Reads an extract by rules, and adds the answer of a model. The extract must contain the words of each value from the
+ * model. If the rules and the model give different values for a field, the value of the rules counts, and the other
+ * value is shown next to it.
  */
 export function readNoteWith(
   file: readonly NotePage[],

@@ -12,7 +12,7 @@ import { formal, inverted, type RegistryWording, sharesOf, treatment, upper } fr
 
 const ofRight = (right: string) => (right === 'nuda propiedad' ? `de la ${right}` : `del ${right}`)
 
-/** A note without headings: a sequence of paragraphs. */
+/** A registry whose extracts have no headings, only paragraphs. */
 const barcelona: RegistryWording = {
   name: 'BARCELONA Nº 5',
   prints: { useful: true, share: true, term: true, signed: true },
@@ -89,7 +89,7 @@ const barcelona: RegistryWording = {
   },
 }
 
-/** A form with a label before each value. */
+/** A registry whose extracts are forms, with a label before each value. */
 const malaga: RegistryWording = {
   name: 'MÁLAGA NÚM. 10',
   prints: { useful: true, share: true, term: true, signed: true, taxDue: true },
@@ -171,7 +171,7 @@ const malaga: RegistryWording = {
   },
 }
 
-/** Old wording, with the share before the name and amounts in words and figures. */
+/** A registry with old wording: the share is before the name, and amounts are in words and figures. */
 const zaragoza: RegistryWording = {
   name: 'ZARAGOZA NÚMERO TRECE',
   office: 'Zaragoza número trece',
@@ -256,7 +256,7 @@ const zaragoza: RegistryWording = {
   },
 }
 
-/** Long sentences with the kind of a charge in the middle. */
+/** A registry with long sentences. The kind of a charge is in the middle of its sentence. */
 const toledo: RegistryWording = {
   name: 'TOLEDO 3',
   prints: { useful: true, share: false, term: true, signed: true },

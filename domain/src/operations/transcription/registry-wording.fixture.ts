@@ -11,21 +11,21 @@ import {
   slashed,
 } from './note-words.fixture.ts'
 
-/** A registry: its layout, and how it writes owners and charges. */
+/** A registry: the layout of its extracts, and its words for owners and charges. */
 export interface RegistryWording {
   name: string
   pages(facts: NoteFacts, charges: readonly string[]): string[][]
   address(facts: NoteFacts): string
-  /** Text of the ownership, and the values that a reader would find in it. */
+  /** Text of the ownership, and the values that a reader would find in the text. */
   owners(facts: NoteFacts): { lines: string[]; expected: string }
   charge(charge: ChargeFacts): string
-  /** Words of a note without charges. `isOfAll` is true if they deny charges of every kind. */
+  /** Words of an extract without charges. `isOfAll` is true if they deny charges of every kind. */
   denial: { text: string; isOfAll: boolean }
-  /** Fields that this registry prints for an urban property. */
+  /** Fields that the registry prints for an urban property; true if it prints them. */
   prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }
-  /** The name of the registry in its notes, if it is spelled differently there. */
+  /** Name of the registry as its extracts spell it, if that spelling differs. */
   office?: string
-  /** Square metres of the rural property that its notes describe. */
+  /** Square metres of the rural property in the extracts. */
   plot?: number
 }
 
@@ -36,7 +36,7 @@ export const upper = (text: string) => text.toUpperCase()
 
 const ALL = { useful: true, share: true, term: true, signed: true }
 
-/** Shares of each owner in the wording of a registry, and the right. */
+/** The share of each owner in the words of a registry, and the right. */
 export function sharesOf(
   { holding, owners }: NoteFacts,
   write: { whole: string; half: string; third: string },
@@ -111,7 +111,7 @@ const without = (expected: string) => expected.replaceAll(/: la totalidad/g, ': 
 
 const capitalDay = (charge: ChargeFacts) => upper(dayInWords(charge.day))
 
-/** A modern note with a table of owners. */
+/** A registry with modern extracts, which have a table of owners. */
 const madrid: RegistryWording = {
   name: 'MADRID Nº 17',
   prints: ALL,
@@ -181,7 +181,7 @@ const madrid: RegistryWording = {
   },
 }
 
-/** Prose with headings at the start of the line. */
+/** A registry that writes prose, with headings at the start of the line. */
 const utrera: RegistryWording = {
   name: 'UTRERA NÚMERO 2',
   plot: 23_000,
@@ -239,7 +239,7 @@ const utrera: RegistryWording = {
   },
 }
 
-/** Old wording: everything in capitals and in words. */
+/** A registry with old wording: everything is in capitals, and numbers are in words. */
 const sevilla: RegistryWording = {
   name: 'SEVILLA Nº 9',
   office: 'NÚMERO NUEVE DE SEVILLA',

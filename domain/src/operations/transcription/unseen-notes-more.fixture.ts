@@ -4,8 +4,8 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 const reference = (first: string) => first + controlCharacters(first)
 
 /**
- * More notes in the wording of other registries: conversions, liens of several authorities, and denials that name kinds
- * of charges.
+ * More extracts in the wording of other registries: with conversions, with liens of several authorities, and with
+ * denials that name kinds of charges.
  */
 export const MORE_UNSEEN_NOTES: readonly AuthoredNote[] = [
   {

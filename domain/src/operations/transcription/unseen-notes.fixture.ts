@@ -3,7 +3,7 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** Notes in the wording of seven more registries, with entries that change, end or follow other entries. */
+/** Extracts in the wording of seven more registries, with entries that change, end or follow other entries. */
 export const UNSEEN_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Getafe: entries by origin and own, extended seizure, certificate issued',

@@ -20,7 +20,9 @@ import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
 
 type Row = Readonly<Record<string, unknown>> & { uuid: string; status: AdvertisementState | null }
 
-/** The advertisements of an asset. A new advertisement takes values that its row leaves out from the asset. */
+/**
+ * The advertisements of an asset. If the row of a new advertisement leaves out values, they are taken from the asset.
+ */
 export const advertisementsPart = recordPart({
   section: 'advertising',
   name: 'advertisements',
@@ -64,7 +66,9 @@ export const advertisementsPart = recordPart({
   }),
 })
 
-/** Violations: states that no event reaches, and changes of an advertisement that has ended, except corrections. */
+/**
+ * Violations: states to which no event leads, and changes other than corrections of an advertisement that has ended.
+ */
 function violations(rows: readonly Row[], saved: readonly Row[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap((row) => {

@@ -2,13 +2,13 @@ import { choice, day, longText, text } from '../../kernel/fields/declared-field.
 import { foldWords } from '../../kernel/parse-result.ts'
 import { type PartContext, rowKind } from '../../kernel/parts/record-part.ts'
 
-/** Maximum number of characters of a comment in a cell. No spreadsheet program writes a longer one. */
+/** Maximum number of characters of a comment in a cell. Spreadsheet programs allow no more. */
 const CHARACTERS = 32_767
 
 /**
- * Comments as rows of a sheet. A comment is identified by its words, and by its author and day if the row has them.
- * Comments carry the name of their author, so a load only adds comments of the person who loads, and edits no comment
- * of others.
+ * Comments as rows of a sheet. A comment is identified by its words, and by its author and day if the row gives them. A
+ * comment shows the name of its author, so a load adds comments only for the person who loads the sheet, and edits no
+ * comment of another person.
  */
 export const commentKind = <const Type extends string>(types: readonly Type[], usual: Type, parent?: string) =>
   rowKind({
@@ -34,7 +34,7 @@ interface CommentRow {
 }
 
 /**
- * Checks the comments that a load adds or changes.
+ * Violations of the comments that a load adds or changes.
  * @param saved the comments before the load
  */
 export function commentViolations(rows: readonly object[], saved: readonly object[], { author, today }: PartContext) {

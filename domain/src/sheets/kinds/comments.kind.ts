@@ -2,7 +2,10 @@ import { PERSONAL_COMMENT_TYPES } from '../../kernel/comments.ts'
 import { recordPart } from '../../kernel/parts/record-part.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
-/** Comments of people on an asset. Comments of the server are not included, because they follow from its warnings. */
+/**
+ * Comments of people on an asset. Comments of the server are not included, because they follow from the asset's
+ * warnings.
+ */
 export const commentsPart = recordPart({
   section: 'comments',
   name: 'comments',

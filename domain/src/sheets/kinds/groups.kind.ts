@@ -1,7 +1,7 @@
 import { choice, text } from '../../kernel/fields/declared-field.ts'
 import { recordPart } from '../../kernel/parts/record-part.ts'
 
-/** An asset becomes the principal of its group. It loses this role when another asset becomes the principal. */
+/** Role of the principal of a group. When an asset gets this role, the former principal of the group loses it. */
 export const PRINCIPAL = 'PRINCIPAL'
 const name = text({ max: 200 })
 const role = choice([PRINCIPAL])
@@ -12,7 +12,7 @@ export const membershipPart = recordPart({
   name: 'membership',
   fields: { group: name, groupRole: role, subgroup: name, subgroupRole: role },
   rows: {},
-  // A move to another group ends the role and the subgroup in the former group, unless the row states them.
+  // An asset that moves to another group loses its role and its subgroup, unless the row states them.
   follow: (field) =>
     field === 'group'
       ? { groupRole: null, subgroup: null, subgroupRole: null }

@@ -4,13 +4,15 @@ import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
 import { LEGAL_SECTIONS } from '../../legal/management.section.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
-/** Comments on the records of legal management. A record is identified by its section, its identifier and its day. */
+/**
+ * Comments on the records of legal management. A record is identified by its section, its own identifier and its day.
+ */
 export const legalCommentsPart = recordPart({
   section: 'legalComments',
   name: 'legalComments',
   fields: {},
   rows: {
-    // The records themselves are loaded by the sheets of their sections.
+    // The sheets of the sections load the records; here, records are only named.
     record: rowKind({
       title: 'section',
       key: ['section', 'externalId', 'date'],
@@ -23,7 +25,10 @@ export const legalCommentsPart = recordPart({
   }),
 })
 
-/** The day that identifies a record of a section. A section without an entry has at most one record per asset. */
+/**
+ * For each section, the date field that identifies a record. If a section is not listed, an asset has at most one
+ * record in it.
+ */
 export const DAY_OF_RECORD: Readonly<Record<string, string>> = {
   occupations: 'receptionDate',
   friendlyMediations: 'negotiationStateDate',

@@ -6,7 +6,10 @@ import { REFERENCE_SOURCES, type ReferenceSource } from '../../portfolios/refere
 
 const SOURCES = Object.keys(REFERENCE_SOURCES) as ReferenceSource[]
 
-/** Values of an asset that others state. They are unique by source, operation, valuer and day, as in the database. */
+/**
+ * Values of an asset from other sources. Two of them never have the same source, operation, valuer and day; the
+ * database has the same rule.
+ */
 export const referencesPart = recordPart({
   section: 'references',
   name: 'references',
@@ -24,7 +27,7 @@ export const referencesPart = recordPart({
         valuer: text({ max: 200 }),
         size: area(),
       },
-      // A row without an operation is a sale value.
+      // A row without an operation gives a sale value.
       defaults: () => ({ operation: 'sale' }),
       check: ({ value, size, date }, { today }) =>
         referenceViolations({ value: value ?? 0, size, date }, today).map(({ field, reason }) => ({
