@@ -19,7 +19,7 @@ describe('Buildings of the demo', () => {
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('buildings in a neighbourhood of the kind %s date from %i to %i', (character, from, to) => {
+  ])('buildings in a neighbourhood of the kind %s were built between %i and %i', (character, from, to) => {
     const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
     expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
   })
