@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PROVINCES, provinceCodeOf } from './provinces.ts'
+import { foldText } from './parse-result.ts'
+import { foldedProvinceNames, isProvinceCode, PROVINCES, provinceCodeOf } from './provinces.ts'
 
 describe('Spanish provinces', () => {
   it('the list has the 52 provinces of the INE', () => {
@@ -25,6 +26,12 @@ describe('Spanish provinces', () => {
     ['28 - Madrid', '28'],
   ])('the province of %s is %s', (typed, code) => {
     expect(provinceCodeOf(typed)).toBe(code)
+  })
+
+  it.each(Object.entries(PROVINCES))('every folded name of the province %s is one of its spellings', (code, name) => {
+    const names = isProvinceCode(code) ? foldedProvinceNames(code) : []
+    expect(names).toContain(foldText(name))
+    expect(new Set(names.map(provinceCodeOf))).toEqual(new Set([code]))
   })
 
   it.each(['Toulouse', '53', '00', ''])('no province is found for %j', (typed) => {

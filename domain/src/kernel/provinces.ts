@@ -90,6 +90,10 @@ for (const [code, name] of Object.entries(PROVINCES) as Array<[ProvinceCode, str
   }
 }
 
+/** All spellings of the name of a province that `provinceCodeOf` accepts, as `foldText` folds them. */
+export const foldedProvinceNames = (code: ProvinceCode): string[] =>
+  [...BY_NAME].flatMap(([name, ofName]) => (ofName === code ? name : []))
+
 export function isProvinceCode(code: string): code is ProvinceCode {
   return Object.hasOwn(PROVINCES, code)
 }

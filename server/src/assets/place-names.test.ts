@@ -122,6 +122,83 @@ it('lists, counts, choices and the search treat all spellings of a province as o
   )
 })
 
+it('lists find a province with a missing or wrong code as counts and choices say', async () => {
+  const own = await addPortfolio(system, admin.customerUuid)
+  const rows = [
+    ['R1', 'Valencia/València', '46'],
+    ['R2', 'VALENCIA', null],
+    ['R3', 'Valencia', 'XX'],
+    ['R4', 'Soria', '46'],
+    ['R5', 'Provincia de Valencia', null],
+    ['R6', '46 - Valencia', '8'],
+    ['R7', 'VALÈNCIA'.normalize('NFD'), ''],
+    ['R8', 'Soria', null],
+    ['R9', 'Valencia de Don Juan', null],
+  ]
+  await system.context.database.transaction('system', async (tx) => {
+    for (const [id, province, code] of rows) {
+      await tx.change(
+        `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, province, province_code)
+         VALUES ($1, $2, $3, 11, $4, $5)`,
+        [admin.customerUuid, own, id, province, code],
+      )
+    }
+  })
+  const ask = async (path: string, f: object = {}) => {
+    const query = encodeURIComponent(JSON.stringify({ portfolios: [own], ...f }))
+    const { status, body } = await admin.call('GET', `${path}?f=${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as never
+  }
+  const { byProvince }: { byProvince: { label: string; count: number }[] } = await ask('/portfolios/insights')
+  expect(byProvince.map(({ label, count }) => [label, count])).toEqual([
+    ['Valencia/València', 7],
+    ['Soria', 1],
+    ['Valencia de Don Juan', 1],
+  ])
+  const { provinces }: { provinces: { code: string | null; name: string }[] } = await ask('/assets/places')
+  expect(provinces.filter(({ name }) => byProvince.some(({ label }) => label === name))).toHaveLength(3)
+  expect(provinces.map(({ name }) => name)).not.toContain('XX')
+  const cases: [string, string[]][] = [
+    ['46', ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7']],
+    ['valencia', ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7']],
+    ['42', ['R8']],
+    ['08', []],
+    ['XX', []],
+    ['Valencia de Don Juan', ['R9']],
+  ]
+  for (const [province, ids] of cases) {
+    const { items }: { items: { externalId: string }[] } = await ask('/assets', { provinces: [province] })
+    expect(
+      items.map(({ externalId }) => externalId),
+      province,
+    ).toEqual(ids)
+  }
+  await system.context.database.transaction('system', (tx) =>
+    tx.change('DELETE FROM assets WHERE portfolio_uuid = $1', [own]),
+  )
+})
+
+it('the code of a province follows its name in a new asset and in an edit of the name alone', async () => {
+  const own = await addPortfolio(system, admin.customerUuid)
+  const body = { externalId: 'P', typeId: 11, size: 80, province: 'VALENCIA' }
+  const added = await admin.call('PUT', `/portfolios/${own}/assets`, body)
+  expect(added.body).toMatchObject({ province: 'VALENCIA', provinceCode: '46' })
+  const { uuid } = added.body as unknown as { uuid: string }
+  const save = (...changes: [field: string, oldValue: unknown, newValue: unknown][]) =>
+    admin.call('POST', `/assets/${uuid}`, {
+      changes: changes.map(([field, oldValue, newValue]) => ({ field, oldValue, newValue })),
+    })
+  const edited = await save(['province', 'VALENCIA', 'Soria'], ['municipality', null, 'soria'])
+  expect(edited.body).toMatchObject({ provinceCode: '42', municipality: 'Soria', municipalityCode: '42173' })
+  expect((await save(['province', 'Soria', 'Provincia inventada'])).body).toMatchObject({ provinceCode: '42' })
+  const stated = await save(['province', 'Provincia inventada', 'Madrid'], ['provinceCode', '42', '46'])
+  expect(stated.body).toMatchObject({ province: 'Madrid', provinceCode: '46' })
+  await system.context.database.transaction('system', (tx) =>
+    tx.change('DELETE FROM assets WHERE portfolio_uuid = $1', [own]),
+  )
+})
+
 it('lists, counts, choices and the search treat all spellings of a municipality as one municipality, by its code', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)

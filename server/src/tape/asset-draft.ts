@@ -1,5 +1,6 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { DETAIL_NAMES, TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
+import { ownCellText } from '@lindero/domain/assets/own-columns'
 import { cadastralSize, chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -49,7 +50,9 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
     usefulSize: sizes.usefulArea ?? null,
     cadastralSize: sizes.cadastreTotal ?? null,
     appraisalSize: sizes.appraisal ?? null,
-    ownFields: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    ownFields: Object.fromEntries(
+      own.map(([name, value]) => [name, typeof value === 'number' ? ownCellText(value) : String(value)]),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { searchTerms } from '@lindero/domain/customers/limits'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
-import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { foldedProvinceNames, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
@@ -230,7 +230,7 @@ function isContradictory(kinds: readonly string[]): SQL {
     FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
 }
 
-const partOfKey = (key: SQL, place: 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`
+const partOfKey = (key: SQL, place: 1 | 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`
 const partsOfKey = (key: SQL) => {
   const [name, code] = [partOfKey(key, 2), partOfKey(key, 3)]
   return { name, code, place: sql`coalesce(nullif(${code}, ''), ${name})` }
@@ -241,6 +241,10 @@ const partsOfKey = (key: SQL) => {
  */
 export const MUNICIPALITY = partsOfKey(NAME_KEYS.municipality)
 export const PROVINCE = partsOfKey(NAME_KEYS.province)
+/** Folded name of the province, or its code if the name begins with it: the rules of `provinceCodeOf` in the domain. */
+const PROVINCE_SPELLING = sql`(SELECT CASE WHEN words ~ '^[0-9]{1,2}( |$)' THEN lpad(split_part(words, ' ', 1), 2, '0')
+    ELSE replace(regexp_replace(words, '^(provincia|prov)( de)? ', ''), ' ', '') END
+  FROM btrim(regexp_replace(${partOfKey(NAME_KEYS.province, 1)}, '[^a-z0-9]+', ' ', 'g')) words)`
 
 /** Municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
 function isInMunicipality(values: readonly string[]): SQL {
@@ -250,17 +254,23 @@ function isInMunicipality(values: readonly string[]): SQL {
   return isPlace(MUNICIPALITY, codes, names)
 }
 
-/** Provinces by their INE code, or by any of their names. */
+/** Provinces by their INE code, or by any of their names. The name of an asset counts only if it has no valid code. */
 function isInProvince(values: readonly string[]): SQL {
   const codes = values.flatMap((each) => provinceCodeOf(each) ?? [])
-  return isPlace(PROVINCE, codes, [...values, ...codes.map((code) => PROVINCES[code])])
+  const others = values.filter((each) => provinceCodeOf(each) === null)
+  const spellings = [...codes, ...codes.flatMap(foldedProvinceNames)]
+  return sql`(${inArray(PROVINCE.code, codes)} OR (${PROVINCE.code} = ''
+    AND (${isNamed(PROVINCE, others)} OR ${inArray(PROVINCE_SPELLING, spellings)})))`
 }
 
 const isPlace = (key: typeof PROVINCE, codes: readonly string[], names: readonly string[]) =>
-  sql`(${inArray(key.code, [...codes])} OR ${inArray(
-    key.name,
-    names.map((name) => name.slice(0, 60)),
-  )})`
+  sql`(${inArray(key.code, [...codes])} OR ${isNamed(key, names)})`
+
+const isNamed = ({ name }: typeof PROVINCE, names: readonly string[]) =>
+  inArray(
+    name,
+    names.map((each) => each.slice(0, 60)),
+  )
 
 /** An empty list matches nothing. */
 function oneOf(column: Column, values: readonly unknown[]): SQL {

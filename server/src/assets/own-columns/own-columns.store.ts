@@ -28,8 +28,9 @@ export async function ownColumnNames(tx: Transaction, customerUuid?: string): Pr
 }
 
 /**
- * Adds the names that the customer does not have yet, before the first asset with such a value is written. Lists offer
- * a limited number of columns; the values of further ones are only on the record.
+ * Adds the names that the customer does not have yet, before the first asset with such a value is written, and fills
+ * the new columns from existing assets. Lists offer a limited number of columns; the values of further ones are only
+ * on the record.
  */
 export async function registerOwnColumns(
   tx: Transaction,
@@ -41,10 +42,28 @@ export async function registerOwnColumns(
   const existing = new Set(await ownColumnNames(tx, customerUuid))
   const added = own.filter((name) => !existing.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - existing.size))
   if (added.length === 0) return
-  await tx
+  const registered = await tx
     .insert(ownColumns)
     .values(added.map((name) => ({ customerUuid, name })))
     .onConflictDoNothing()
+    .returning({ uuid: ownColumns.uuid, name: ownColumns.name })
+  if (registered.length > 0) await fillFromAssets(tx, customerUuid, registered)
+}
+
+/** The triggers of `assets` write the values of later saves. */
+async function fillFromAssets(
+  tx: Transaction,
+  customerUuid: string,
+  columns: readonly { uuid: string; name: string }[],
+): Promise<void> {
+  await tx.change(
+    `INSERT INTO own_values (column_uuid, asset_uuid, customer_uuid, value, words, number, day)
+       SELECT o.column_uuid, a.uuid, a.customer_uuid, o.value, o.words, o.number, o.day
+       FROM assets a, own_values_of(a.customer_uuid, a.details) o
+       WHERE a.customer_uuid = $1 AND a.details ?| $2::text[] AND o.column_uuid = ANY($3::uuid[])
+     ON CONFLICT DO NOTHING`,
+    [customerUuid, columns.map(({ name }) => name), columns.map(({ uuid }) => uuid)],
+  )
 }
 
 /** Counts the values of a column after a tape, and decides its kind unless an administrator chose it. */

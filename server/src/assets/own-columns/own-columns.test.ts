@@ -23,13 +23,17 @@ const ODD = `O'Brien"; DROP TABLE assets; --  ñ % _ \\ $1`
 const HEADERS = ['Código interno', 'Perímetro', 'Precio mínimo', 'Fecha de corte', ODD]
 
 /** Loads a tape with these values of own columns, one row for each list. */
-async function load(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
-  const plain = tapeRows(rows.length)
+async function load(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  into: { user: typeof admin; portfolio: string; prefix?: string } = { user: admin, portfolio },
+): Promise<void> {
+  const plain = tapeRows(rows.length, into.prefix)
   const cells = rows.map((row, at) => [...(plain[at] ?? []), ...row] as (string | number)[])
   const bytes = await workbookOf({ Activos: [[...TAPE_HEADER, ...headers], ...cells] })
-  const filekey = await uploadTape(system, admin, portfolio, bytes)
+  const filekey = await uploadTape(system, into.user, into.portfolio, bytes)
   const mapping = Object.fromEntries(headers.map((header) => [header, 'ownField']))
-  const { status } = await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey, mapping })
+  const { status } = await into.user.call('POST', `/portfolios/${into.portfolio}/assets`, { filekey, mapping })
   expect(status).toBe(200)
   await runJobs(system)
 }
@@ -39,8 +43,8 @@ async function columns(user: Pick<typeof admin, 'call'> = admin): Promise<OwnCol
   return (body as unknown as { items: OwnColumn[] }).items
 }
 
-async function column(name: string): Promise<OwnColumn> {
-  const match = (await columns()).find((each) => each.name === name)
+async function column(name: string, user: Pick<typeof admin, 'call'> = admin): Promise<OwnColumn> {
+  const match = (await columns(user)).find((each) => each.name === name)
   if (!match) throw new Error(`no column ${name}`)
   return match
 }
@@ -55,7 +59,9 @@ async function found(query: { f?: object; s?: string; d?: boolean }, user: Pick<
   return { status, items, total, names: items.map(({ externalId }) => String(externalId).at(-1)).join('') }
 }
 
-const where = async (name: string, filter: object) => ({ f: { own: { [(await column(name)).uuid]: filter } } })
+const where = async (name: string, filter: object, user: Pick<typeof admin, 'call'> = admin) => ({
+  f: { own: { [(await column(name, user)).uuid]: filter } },
+})
 
 describe('The own columns of a tape', () => {
   beforeAll(() =>
@@ -168,6 +174,46 @@ describe('The own columns of a tape', () => {
     const removal = { field: 'details.Código interno', oldValue: 'S-44', newValue: null }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [removal] })).status).toBe(200)
     expect((await found(await where('Código interno', { isEmpty: true }))).names).toBe('4')
+  })
+})
+
+describe('The own fields of an asset that no tape added', () => {
+  const into = async () => {
+    const user = await aSignedInUser(system)
+    return { user, portfolio: await addPortfolio(system, user.customerUuid) }
+  }
+  const search = async (user: typeof admin, name: string, filter: object) =>
+    (await found(await where(name, filter, user), user)).items.map(({ externalId }) => externalId)
+
+  it('lists find the asset by them at once, and an empty field registers no column', async () => {
+    const { user, portfolio: uuid } = await into()
+    const details = { Gestor: 'Ana', Nota: '', Zona: null, remarks: 'Llaves' }
+    const asset = { externalId: 'H-1', typeId: 11, size: 80, details }
+    expect((await user.call('PUT', `/portfolios/${uuid}/assets`, asset)).status).toBe(200)
+    expect((await columns(user)).map(({ name }) => name)).toEqual(['Gestor'])
+    await load(['Gestor'], [['Luis']], { user, portfolio: uuid })
+    expect(await search(user, 'Gestor', { contains: 'ana' })).toEqual(['H-1'])
+    expect((await column('Gestor', user)).filled).toBe(2)
+  })
+
+  it('a column that is registered later is filled from assets that existed before', async () => {
+    const { user, portfolio: uuid } = await into()
+    const details = { Gestor: 'Ana', Otro: 'Eva' }
+    await addAssets(system, user.customerUuid, uuid, [{ externalId: 'H-2', details }])
+    expect(await columns(user)).toEqual([])
+    await load(['Gestor'], [['Luis']], { user, portfolio: uuid })
+    expect(await search(user, 'Gestor', { contains: 'ana' })).toEqual(['H-2'])
+    expect(await column('Gestor', user)).toMatchObject({ filled: 2, kind: 'text' })
+    expect((await columns(user)).map(({ name }) => name)).toEqual(['Gestor'])
+  })
+
+  it('a figure with three decimals stays that figure when a tape changes another field', async () => {
+    const { user, portfolio: uuid } = await into()
+    const asset = { externalId: 'F-00001', typeId: 11, size: 85, details: { Coeficiente: 1.234 } }
+    expect((await user.call('PUT', `/portfolios/${uuid}/assets`, asset)).status).toBe(200)
+    await load([], [[]], { user, portfolio: uuid, prefix: 'F' })
+    expect((await found({}, user)).items).toMatchObject([{ externalId: 'F-00001', size: 60 }])
+    expect(await search(user, 'Coeficiente', { range: { min: 1, max: 2 } })).toEqual(['F-00001'])
   })
 })
 

@@ -4,6 +4,7 @@ import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { resolveMainSize, typedSizeWarning } from '@lindero/domain/assets/main-size'
 import { emptyToNull } from '@lindero/domain/kernel/changes'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { assetChanges, assets, type NewAsset } from '../assets.table.ts'
 import { claimOperatingAssets } from '../operating-assets.ts'
+import { registerOwnColumns } from '../own-columns/own-columns.store.ts'
 import { rejectInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 import { storeSystemComments } from './system-comments.ts'
@@ -29,9 +31,10 @@ export async function addAsset(
   tx: Transaction,
   caller: Caller,
   { uuid: portfolioUuid, customerUuid, phase }: PortfolioRecord,
-  { sources: filled = {}, ...form }: AssetForm,
+  { sources: filled = {}, ...typed }: AssetForm,
   today: string,
 ): Promise<string> {
+  const form = withProvinceCode(typed)
   rejectInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
   const filledIn = Object.fromEntries(
@@ -49,6 +52,7 @@ export async function addAsset(
     phase,
     editedBy: caller.user.uuid,
   } as NewAsset
+  await registerOwnColumns(tx, customerUuid, filledNames(form.details))
   const [added] = await tx
     .insert(assets)
     .values(row)
@@ -66,6 +70,15 @@ export async function addAsset(
   })
   await storeSystemComments(tx, [added.uuid])
   return added.uuid
+}
+
+const filledNames = (details: object = {}) =>
+  Object.entries(details).flatMap(([name, value]) => (emptyToNull(value) === null ? [] : name))
+
+/** A province without a code gets the code of its name. */
+function withProvinceCode<Form extends Omit<AssetForm, 'sources'>>(form: Form): Form {
+  const code = form.provinceCode || !form.province ? null : provinceCodeOf(form.province)
+  return code === null ? form : { ...form, provinceCode: code }
 }
 
 /** The municipality by its official name and its code, if the list of the INE has it. */

@@ -5,6 +5,7 @@ import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/a
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { eq, sql } from 'drizzle-orm'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -34,7 +35,7 @@ export async function saveAsset(
   today: string,
 ): Promise<void> {
   const { uuid } = asset
-  const edits = withMunicipality(asset, withFollowing(asset, flatChanges(changes)))
+  const edits = withMunicipality(asset, withProvinceCode(asset, withFollowing(asset, flatChanges(changes))))
   const { after, warnings } = editedAsset(asset, edits, today)
   const details = edits.flatMap(({ field }) => (field.startsWith('details.') ? field.slice('details.'.length) : []))
   await registerOwnColumns(tx, asset.customerUuid, details)
@@ -73,6 +74,15 @@ function withFollowing(asset: AssetRecord, edits: readonly FieldChange[]): Field
     .map(([field, newValue]) => ({ field, oldValue: valueAt(fields, field), newValue }))
     .filter(({ field, oldValue, newValue }) => !named.has(field) && !sameValue(oldValue, newValue))
   return [...edits, ...following]
+}
+
+/** The code follows a typed province, unless the same save states a code. */
+function withProvinceCode({ provinceCode }: AssetRecord, edits: readonly FieldChange[]): readonly FieldChange[] {
+  const typed = edits.find(({ field, newValue }) => field === 'province' && typeof newValue === 'string')
+  const code = typed ? provinceCodeOf(String(typed.newValue)) : null
+  const isStated = edits.some(({ field }) => field === 'provinceCode')
+  if (code === null || code === provinceCode || isStated) return edits
+  return [...edits, { field: 'provinceCode', oldValue: provinceCode, newValue: code }]
 }
 
 /** A typed municipality gets its official name and its code, if the list of the INE has it. */
