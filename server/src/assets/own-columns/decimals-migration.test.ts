@@ -11,15 +11,17 @@ afterAll(() => database.close())
 const [CUSTOMER, OTHER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const json = (value: object | null) => (value === null ? 'NULL' : `'${JSON.stringify(value)}'`)
 
-it('migration 1041 gives figures with three decimals a fourth one in columns that cells with numbers filled', async () => {
+it('migration 1041 gives decimals of cells a fourth digit, and columns the values of older assets made by hand', async () => {
   await migrate(database.driver, migrationsBefore(1041))
-  const asset = (customer: string, id: string, details: object, loaded: object | null = null) =>
-    `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, details, loaded)
-       VALUES ('${customer}', '${customer}', '${id}', 11, ${json(details)}, ${json(loaded)});`
+  const asset = (customer: string, id: string, details: object, loaded: object | null = null, sources: object = {}) =>
+    `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, details, loaded, sources)
+       VALUES ('${customer}', '${customer}', '${id}', 11, ${json(details)}, ${json(loaded)}, ${json(sources)});`
+  const byHand = asset(CUSTOMER, 'H', { Ratio: '-3.5', Alta: 'x' }, null, { externalId: 'manual', details: 'manual' })
   const customers = [CUSTOMER, OTHER].map(
     (uuid) => `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
          VALUES ('${uuid}', '${uuid}', 2, 10, 10);
        INSERT INTO portfolios (uuid, customer_uuid, name, avm_configuration) VALUES ('${uuid}', '${uuid}', 'P', '{}');
+       ${uuid === CUSTOMER ? byHand : ''}
        INSERT INTO own_columns (customer_uuid, name, kind, filled) VALUES ('${uuid}', 'Ratio', 'number', 2);`,
   )
   const first = { Ratio: '1.5', Precio: '1,5', Miles: '1.000.000', Planta: '1.5', remarks: '1.5' }
@@ -45,6 +47,7 @@ it('migration 1041 gives figures with three decimals a fourth one in columns tha
     { asset: 'B', value: '1.1250', number: 1.125 },
     { asset: 'C', value: '-12.2500', number: -12.25 },
     { asset: 'D', value: '0.125', number: 0.125 },
+    { asset: 'H', value: '-3.5', number: -3.5 },
   ])
   const rows = await database.driver.execute('SELECT details, loaded FROM assets ORDER BY customer_uuid, external_id')
   expect(rows).toEqual([
@@ -55,6 +58,7 @@ it('migration 1041 gives figures with three decimals a fourth one in columns tha
     },
     { details: { Ratio: '-12.2500' }, loaded: { size: 80 } },
     { details: { Ratio: '0.125' }, loaded: null },
+    { details: { Ratio: '-3.5', Alta: 'x' }, loaded: null },
     // Without another decimal nothing says whether this is a figure of thousands.
     { details: { Ratio: '1.125' }, loaded: null },
   ])

@@ -209,10 +209,10 @@ describe('The own fields of an asset that no tape added', () => {
 
   it('a figure with three decimals stays that figure when a tape changes another field', async () => {
     const { user, portfolio: uuid } = await into()
-    const asset = { externalId: 'F-00001', typeId: 11, size: 85, details: { Coeficiente: 1.234 } }
+    const asset = { externalId: 'F-00001', typeId: 11, size: 85, rooms: 3, details: { Coeficiente: 1.234 } }
     expect((await user.call('PUT', `/portfolios/${uuid}/assets`, asset)).status).toBe(200)
     await load([], [[]], { user, portfolio: uuid, prefix: 'F' })
-    expect((await found({}, user)).items).toMatchObject([{ externalId: 'F-00001', size: 60 }])
+    expect((await found({}, user)).items).toMatchObject([{ externalId: 'F-00001', rooms: 0 }])
     expect(await search(user, 'Coeficiente', { range: { min: 1, max: 2 } })).toEqual(['F-00001'])
   })
 })
