@@ -28,5 +28,6 @@ export const ownFilters = z
 export const ownSort = z
   .string()
   .max(40)
-  .regex(OWN_SORT)
+  // Otherwise an unknown field would be rejected as a name of this kind alone.
+  .regex(OWN_SORT, { abort: true })
   .describe('`own.` and the uuid of an own column') as unknown as z.ZodType<OwnSort, OwnSort>

@@ -12,7 +12,12 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
     const forms = issue.errors.map((form) => closestIssues(form))
     const [closest] = forms.sort((one, other) => unknownNames(one) - unknownNames(other))
     if (!closest) return [issue]
-    return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    // An issue of the value itself lacks the input, which only the outer issue has.
+    return closest.map((inner) => ({
+      ...inner,
+      ...(inner.path.length === 0 ? { input: issue.input } : {}),
+      path: [...issue.path, ...inner.path],
+    }))
   })
 }
 
