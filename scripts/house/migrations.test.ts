@@ -18,13 +18,23 @@ const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['DROP FUNCTION', /\bDROP (FUNCTION|PROCEDURE|VIEW|TYPE)\b/i],
   [
     'a column that is not null and has no default',
-    /\bADD COLUMN (?!.*\bDEFAULT\b)(?!.*\bGENERATED\b)[^,;]*\bNOT NULL\b/i,
+    /\bADD COLUMN (?![^,;]*\bDEFAULT\b)(?![^,;]*\bGENERATED\b)[^,;]*\bNOT NULL\b/i,
   ],
+  ['UNIQUE', /\bCREATE UNIQUE INDEX\b|\bADD (?:CONSTRAINT \w+ )?UNIQUE\b/i],
 ]
 /**
  * A constraint that would check existing rows while the table is locked, or reject rows that the older program writes.
  */
-const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/i
+const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^,;]*\bNOT VALID\b)/i
+
+/** The table that a statement changes. */
+const CHANGED_TABLE = /\b(?:ALTER TABLE|CREATE UNIQUE INDEX\b[^;]*?\bON) (?:IF EXISTS )?(?:ONLY )?(\w+)/i
+
+/** Without what is in parentheses, a comma ends a clause of a statement. */
+function withoutParentheses(statements: string): string {
+  const shorter = statements.replaceAll(/\([^()]*\)/g, ' ')
+  return shorter === statements ? statements : withoutParentheses(shorter)
+}
 
 interface Violation {
   file: string
@@ -37,9 +47,9 @@ function violationsOf(file: string, sql: string, numbers: ReadonlySet<number>): 
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
   const made = new Set([...statements.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name]) => name))
   // Statements on a table of the same migration are left out, because it has no rows and no older program uses it.
-  const ofOthers = statements
+  const ofOthers = withoutParentheses(statements)
     .split(';')
-    .filter((statement) => !made.has(/\bALTER TABLE (?:ONLY )?(\w+)/i.exec(statement)?.[1]))
+    .filter((statement) => !made.has(CHANGED_TABLE.exec(statement)?.[1]))
     .join(';')
   const firsts = [...sql.matchAll(/^-- second step of (\d+)$/gm)].map(([, first]) => Number(first))
   // The reason must state what a node of the previous release does meanwhile.
@@ -73,6 +83,14 @@ describe('A migration', () => {
     ['ALTER TABLE assets ADD COLUMN floors int NOT NULL', 1],
     ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors > 0)', 1],
     ['ALTER TABLE assets ADD FOREIGN KEY (a) REFERENCES b (c)', 1],
+    ['ALTER TABLE assets ADD COLUMN floors int NOT NULL, ADD COLUMN lifts int DEFAULT 1', 1],
+    ['ALTER TABLE assets ADD COLUMN floors int NOT NULL,\n ADD COLUMN lifts int NOT NULL DEFAULT 1', 1],
+    ['ALTER TABLE assets ADD COLUMN floors numeric(10, 2) NOT NULL', 1],
+    ['ALTER TABLE assets ADD CONSTRAINT f CHECK (f > 0), ADD CONSTRAINT g CHECK (g > 0) NOT VALID', 1],
+    ['CREATE UNIQUE INDEX floors ON assets (lower(floors))', 1],
+    ['CREATE UNIQUE INDEX CONCURRENTLY floors ON assets USING btree (floors)', 1],
+    ['ALTER TABLE assets ADD CONSTRAINT floors UNIQUE (customer_uuid, floors)', 1],
+    ['ALTER TABLE assets ADD UNIQUE (floors)', 1],
     ['-- second step of 998\nALTER TABLE assets DROP COLUMN rooms', 0],
     ['-- second step of 3000\nALTER TABLE assets DROP COLUMN rooms', 1],
     ['-- in one step: why\nALTER TABLE assets DROP COLUMN rooms', 1],
@@ -85,6 +103,9 @@ describe('A migration', () => {
     ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors > 0) NOT VALID', 0],
     ['CREATE TABLE floors (n int); ALTER TABLE floors ADD CONSTRAINT n CHECK (n > 0)', 0],
     ['CREATE INDEX floors ON assets (floors)', 0],
+    ['CREATE TABLE floors (n numeric(10, 2)); CREATE UNIQUE INDEX n ON floors (n)', 0],
+    ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors IN (1, 2)) NOT VALID, ADD COLUMN a int', 0],
+    ['ALTER TABLE assets ADD COLUMN floors numeric(10, 2) NOT NULL DEFAULT 0', 0],
   ])('the migration %s has %d violations', (sql, count) => {
     expect(violationsOf('2999-example.sql', `${sql};`, numbers)).toHaveLength(count)
   })

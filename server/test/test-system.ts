@@ -51,6 +51,8 @@ export async function openTestSystem(
   })
   const { access, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds)
   const log = openLog(config.logLevel, logTo)
+  const files = await openFiles(config)
+  await files.prepare()
   const context: Context = {
     config,
     log,
@@ -59,7 +61,7 @@ export async function openTestSystem(
     isStopping: () => isStopping,
     database: openDatabase(driver, readOnly(driver)),
     databaseAccess: access,
-    files: await openFiles(config),
+    files,
     mailer,
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),

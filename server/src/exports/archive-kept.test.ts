@@ -7,10 +7,11 @@ import { A_PDF, uploadDocument } from '../../test/documents.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { openTestSystem, type TestSystem, untilOneWaits } from '../../test/test-system.ts'
 import { csvRows, unzipped } from '../../test/zips.ts'
 import { firstStart } from '../app/demo-world/first-start.ts'
 import { JOB_HANDLERS } from '../job-handlers.ts'
+import { EXPORT_PERSONAL_DATA } from './exports.table.ts'
 import { sweepExports } from './sweep-exports.ts'
 
 type Person = Awaited<ReturnType<typeof aSignedInUser>>
@@ -222,6 +223,28 @@ describe('Archives of a customer', () => {
     expect(await storedKeys()).not.toContain(key)
     expect(await storedKeys()).toContain(await keyOfArchive(theirs))
   })
+
+  it.each(['ordered', 'repeated'])(
+    'an archive that is %s while a person is erased waits for the erasure',
+    async (how) => {
+      const { database } = system.context
+      const owner = await aSignedInUser(system)
+      const { body } = await owner.call('POST', '/exports/archive')
+      await owner.call('POST', `/jobs/${body.jobUuid}/cancel`)
+      const [erased, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const erasing = database.transaction('system', async (tx) => {
+        for (const statement of EXPORT_PERSONAL_DATA.erasure ?? []) await tx.change(statement, [owner.uuid])
+        erased.resolve()
+        await end.promise
+      })
+      await erased.promise
+      const asking = owner.call('POST', how === 'ordered' ? '/exports/archive' : `/jobs/${body.jobUuid}/retry`)
+      await untilOneWaits(system).finally(() => end.resolve())
+      await erasing
+      expect((await asking).status).toBe(200)
+      await runJobs(system)
+    },
+  )
 
   it('a super administrator who acts for a customer without a subscription orders and downloads its archive', async () => {
     const former = await aSignedInUser(system)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_CONTENT_TYPES } from '@lindero/domain/exports/export-kinds'
 import { eq } from 'drizzle-orm'
@@ -16,7 +17,7 @@ export async function fileOf(
   { database, files }: Context,
   record: ExportRecord,
   downloadFilename?: string,
-): Promise<Bytes> {
+): Promise<Bytes & { stream: Readable }> {
   if (!record.fileKey) {
     const state = await database.transaction({ customer: record.customerUuid }, async (tx) => {
       const [job] = await tx

@@ -65,6 +65,37 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
+  it('the sources of an export are closed if the store does not take its file', async () => {
+    const { context } = valued.system
+    await zipOfThree()
+    const streams: Readable[] = []
+    vi.spyOn(context.files, 'put').mockImplementation(async (_key, bytes) => {
+      streams.push(bytes)
+      throw new AppError('exports.notFound')
+    })
+    await runJobs(valued.system)
+    vi.restoreAllMocks()
+    expect(streams.map(({ destroyed }) => destroyed)).toEqual([true])
+  })
+
+  it('the file of an export is closed if its download is not recorded', async () => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    await runJobs(valued.system)
+    const read = context.files.read.bind(context.files)
+    const streams: Readable[] = []
+    vi.spyOn(context.files, 'read').mockImplementation(async (key) => {
+      const file = await read(key)
+      streams.push(file.bytes)
+      vi.spyOn(context.database, 'transaction').mockRejectedValueOnce(new Error('away'))
+      return file
+    })
+    expect((await fetched(ordered.exportUuid)).statusCode).toBe(500)
+    vi.restoreAllMocks()
+    expect(streams.map(({ destroyed }) => destroyed)).toEqual([true])
+    expect((await fetched(ordered.exportUuid)).statusCode).toBe(200)
+  })
+
   it('after a restart, an export continues with the documents that are missing', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()

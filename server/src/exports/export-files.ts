@@ -38,6 +38,8 @@ export async function storeExported<Outcome>(
   try {
     return await onStored({ key, size: await files.put(key, bytes, Number.POSITIVE_INFINITY) })
   } catch (error) {
+    // Their sources, such as files of the store, would stay open.
+    bytes.destroy()
     await discardUnrecorded(job, context, key).catch((reason: unknown) =>
       log.warn({ job: job.row.uuid, reason: String(reason) }, 'a file of an export is left to the daily sweep'),
     )

@@ -3,6 +3,7 @@ import type { ReportSettings } from '@lindero/domain/assets/report-options'
 import type { ExportedFile, LeftOut } from '@lindero/domain/exports/export-kinds'
 import { EXPORT_KINDS } from '@lindero/domain/exports/export-kinds'
 import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { archiveLock } from '../jobs/archive-lock.ts'
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
@@ -88,13 +89,17 @@ type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSetti
 
 /**
  * Statements that remove the archives of customers when a person of them is erased (GDPR, article 17.1), because an
- * archive contains the person. Archives in preparation are cancelled first. The cancellation waits for archives that
- * are about to be stored. The files cannot be downloaded any more, and the daily work removes them.
+ * archive contains the person. No archive is ordered or repeated until the erasure is committed. Archives in
+ * preparation are cancelled first. The cancellation waits for archives that are about to be stored. The files cannot be
+ * downloaded any more, and the daily work removes them.
  *
  * @param customers SELECT of the uuids of the customers
  */
 export function removalOfArchives(customers: string): string[] {
   return [
+    // In one order, so that two erasures do not wait for each other.
+    `SELECT ${archiveLock('customer_uuid')}
+     FROM (SELECT customer_uuid FROM (${customers}) of_person ORDER BY customer_uuid) in_order`,
     `UPDATE jobs SET cancel_requested = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
        ended_on = CASE state WHEN 'queued' THEN now() END
      WHERE kind = 'exports.archive' AND state IN ('queued', 'running') AND customer_uuid IN (${customers})`,

@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { archiveLock } from '../jobs/archive-lock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
@@ -13,7 +14,7 @@ import { type ExportRecord, exportTable } from './exports.table.ts'
  * @throws AppError `exports.archiveInProgress`
  */
 export async function requireNoArchiveInProgress(tx: Transaction, customerUuid: string): Promise<void> {
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`archive ${customerUuid}`])
+  await tx.rows(`SELECT ${archiveLock('$1')}`, [customerUuid])
   const [waiting] = await tx
     .select({ uuid: exportTable.uuid })
     .from(exportTable)

@@ -225,13 +225,18 @@ export function reportRoutes(calls: Calls, context: Context): void {
 
   calls.serve(reportCalls.exportFile, async ({ caller, export: record, query }) => {
     const file = await fileOf(context, record, query.downloadFilename)
-    await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      if (record.kind === 'archive') await logAuditAction(tx, caller, 'archiveDownloaded', { subject: record.uuid })
-      await tx
-        .update(exportTable)
-        .set({ downloadedOn: now() })
-        .where(and(eq(exportTable.uuid, record.uuid), isNull(exportTable.downloadedOn)))
-    })
+    try {
+      await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+        if (record.kind === 'archive') await logAuditAction(tx, caller, 'archiveDownloaded', { subject: record.uuid })
+        await tx
+          .update(exportTable)
+          .set({ downloadedOn: now() })
+          .where(and(eq(exportTable.uuid, record.uuid), isNull(exportTable.downloadedOn)))
+      })
+    } catch (error) {
+      file.stream.destroy()
+      throw error
+    }
     return file
   })
 

@@ -10,6 +10,7 @@ import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
+import { archiveLock } from './archive-lock.ts'
 
 /**
  * Condition for the jobs of the portfolios that the caller may see. A job for several portfolios is visible to the user
@@ -84,6 +85,8 @@ export async function requestCancel(tx: Transaction, uuid: string): Promise<bool
  * @returns false if the job has not ended, or has ended successfully
  */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
+  // Otherwise an archive could read a person while its erasure is not committed.
+  await tx.rows(`SELECT ${archiveLock('customer_uuid')} FROM jobs WHERE uuid = $1 AND kind = 'exports.archive'`, [uuid])
   const changed = await tx
     .update(jobs)
     .set({

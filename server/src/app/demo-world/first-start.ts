@@ -19,6 +19,7 @@ export async function firstStart(
   load: (context: Context) => Promise<unknown> = loadDemo,
 ): Promise<void> {
   const isFirst = await makeOperator(context)
+  if (isFirst) await context.files.prepare()
   const wantsDemo = context.config.demo && (isFirst || (await isDemoUnfinished(context)))
   if (wantsDemo) await load(context)
 }

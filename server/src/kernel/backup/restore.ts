@@ -59,9 +59,8 @@ export async function restore(
       const setAside = await prepareLoading(client, tables)
       // Migrations may insert rows. They are removed, because only the rows of the archive may remain.
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
-      // This also makes the folder of the files. A new installation lacks the folder, and reading from an absent folder
-      // is an error.
-      await files.removeUnfinished(new Date(0))
+      // A new installation lacks the folder of the files.
+      await files.prepare()
       await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })
       for (const table of manifest.tables) await verify(client, table, contents, onProgress)

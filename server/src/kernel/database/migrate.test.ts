@@ -130,6 +130,44 @@ describe('Migrations of the database', () => {
     )
   })
 
+  it('a start does not wait for a backup or pg_dump that reads the list of migrations', async () => {
+    const [first] = shippedMigrations()
+    if (!first) throw new Error('no migrations')
+    await migrate(database.driver, [first])
+    await database.driver.connection(async (reader) => {
+      await reader.query('BEGIN; SELECT 1 FROM schema_migrations')
+      expect(await migrate(database.driver, [first])).toEqual([])
+      await reader.query('ROLLBACK')
+    })
+  })
+
+  it('the list of migrations of an older release gets the column that it lacks', async () => {
+    const [first] = shippedMigrations()
+    if (!first) throw new Error('no migrations')
+    await migrate(database.driver, [first])
+    await database.driver.execute('ALTER TABLE schema_migrations DROP COLUMN works_from')
+    expect(await migrate(database.driver, [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int)')])).toEqual([
+      '2000-a.sql',
+    ])
+    expect(await database.driver.execute('SELECT works_from FROM schema_migrations ORDER BY name')).toEqual([
+      { works_from: null },
+      { works_from: 0 },
+    ])
+  })
+
+  it('a migration is tried again after a deadlock', async () => {
+    const [first] = shippedMigrations()
+    if (!first) throw new Error('no migrations')
+    await migrate(database.driver, [first])
+    // A sequence counts tries, because it does not follow the transaction.
+    await database.driver.execute('CREATE SEQUENCE tries')
+    const next = migrationOf(
+      '2000-a.sql',
+      `DO $$ BEGIN IF nextval('tries') < 3 THEN RAISE EXCEPTION USING ERRCODE = '40P01'; END IF; END $$`,
+    )
+    expect(await migrate(database.driver, [first, next], { wait: 100, pause: 10, tries: 5 })).toEqual([next.name])
+  })
+
   it('a failing migration changes nothing, and the migrations before it stay applied', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')

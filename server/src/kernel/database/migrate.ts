@@ -36,11 +36,17 @@ export interface Migration {
 /**
  * Table with the names of the applied migrations. An older program can work beside a migration if it knows the
  * migration whose number is in `works_from`: 0 for a first step, which every older program can work beside; null if no
- * older program can (ADR 1032).
+ * older program can (ADR 1032). The table is altered only if it lacks the column, because ALTER
+ * TABLE waits for every reader of the table, also with IF NOT EXISTS: a backup or pg_dump reads it until it ends.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
-    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now());
-  ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS works_from int`
+    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now(), works_from int);
+  DO $do$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_attribute
+      WHERE attrelid = 'schema_migrations'::regclass AND attname = 'works_from' AND NOT attisdropped)
+    THEN ALTER TABLE schema_migrations ADD COLUMN works_from int;
+    END IF;
+  END $do$`
 
 /** The last migration that was written before programs of two releases could work on one schema. */
 export const LAST_IN_ONE_STEP = 1031
@@ -123,7 +129,8 @@ function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): 
  * waits, later statements wait behind it.
  */
 const LOCK = { wait: 3_000, pause: 2_000, tries: 60 }
-const LOCK_NOT_AVAILABLE = '55P03'
+/** The lock was not available, or there was a deadlock. */
+const LOCK_FAILURES: readonly (string | undefined)[] = ['55P03', '40P01']
 
 /** Applies a migration while other nodes serve: it waits for a lock briefly, and tries again. */
 async function apply(
@@ -136,7 +143,7 @@ async function apply(
       await client.query(`BEGIN; SET LOCAL lock_timeout = ${wait}; ${statements}; COMMIT;`)
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried >= tries) throw error
+      if (!LOCK_FAILURES.includes((error as { code?: string }).code) || tried >= tries) throw error
       await client.query('ROLLBACK')
       await pause(between)
     }

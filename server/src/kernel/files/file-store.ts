@@ -21,11 +21,13 @@ export interface FileStore {
    * @throws AppError `files.notFound`
    */
   read(key: string): Promise<{ size: number; bytes: Readable }>
-  /** The keys of all complete files, in any order. */
+  /** The keys of all complete files, in any order. It fails without the folder, so that no backup lacks the files. */
   keys(): AsyncIterable<string>
   remove(key: string): Promise<void>
   /** Removes unfinished files that were begun before the instant. A killed process leaves such files. */
   removeUnfinished(before: Date): Promise<void>
+  /** Makes an absent folder. Only a new installation does this, because otherwise the folder is not mounted. */
+  prepare(): Promise<void>
   /** Direct access of browsers to the store. If absent, all data passes through this program. */
   direct?: DirectAccess
 }

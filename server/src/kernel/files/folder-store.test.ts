@@ -27,10 +27,34 @@ it.skipIf(process.platform === 'win32')(
 
 it('a read from a folder that is not mounted does not report a missing file', async () => {
   const store = folderStore(join(home, 'volume'))
+  // The daily work and a backup do not make it.
+  await store.removeUnfinished(new Date())
+  await expect(store.keys()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
   await store.put('b.pdf', Readable.from([Buffer.from('b')]), 100)
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
 })
+
+it('a new installation has a folder, and then a file is missing', async () => {
+  const store = folderStore(join(home, 'new', 'files'))
+  await store.prepare()
+  await store.prepare()
+  await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
+})
+
+it.skipIf(process.platform === 'win32')(
+  'a file can be stored again if its name did not reach the disk (skipped on Windows)',
+  async () => {
+    const store = folderStore(join(home, 'unsynced'))
+    await using probe = await open(home, 'r')
+    const sync = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async function (this: FileHandle) {
+      if ((await this.stat()).isDirectory()) throw new Error('EIO')
+    })
+    await expect(store.put('key', Readable.from([Buffer.from('bytes')]), 100)).rejects.toThrow('EIO')
+    sync.mockRestore()
+    expect(await store.put('key', Readable.from([Buffer.from('bytes')]), 100)).toBe(5)
+  },
+)
 
 it.skipIf(process.platform === 'win32')(
   'a file and its name are on the disk before the upload is acknowledged (skipped on Windows)',

@@ -16,11 +16,16 @@ export function folderStore(folder: string): FileStore {
     return join(folder, key)
   }
 
+  const prepare = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+
   return {
+    prepare,
     async put(key, bytes, limit) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}.part`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await prepare()
       let size = 0
       try {
         {
@@ -40,7 +45,11 @@ export function folderStore(folder: string): FileStore {
           throw error.code === 'EEXIST' ? new AppError('files.alreadyUploaded') : error
         })
         await rm(unfinished, { force: true })
-        await syncFolder(folder)
+        await syncFolder(folder).catch(async (error: unknown) => {
+          // A file that was not acknowledged would prevent the next try.
+          await rm(path, { force: true })
+          throw error
+        })
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -59,15 +68,13 @@ export function folderStore(folder: string): FileStore {
       return { size, bytes: file.createReadStream() }
     },
     async *keys() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       for await (const entry of await opendir(folder)) {
         if (entry.isFile() && KEY.test(entry.name) && !entry.name.endsWith('.part')) yield entry.name
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of await readdir(folder)) {
+      for (const name of await namesIn(folder)) {
         if (!name.endsWith('.part')) continue
         const path = join(folder, name)
         // If the file is missing, its sender has completed it in the meantime.
@@ -83,6 +90,16 @@ async function orNotFound<T>(looking: Promise<T>): Promise<T> {
     return await looking
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('files.notFound')
+    throw error
+  }
+}
+
+/** The names in a folder, none if it is not mounted. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openS3Server, type S3Server } from '../../../test/s3-server.ts'
 import type { DirectAccess, FileStore } from './file-store.ts'
@@ -40,6 +43,50 @@ describe('Files in a bucket', () => {
     const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
     expect(await store.put('large', Readable.from(parts), 20 * 1024 ** 2)).toBe(12 * 1024 ** 2)
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
+  })
+
+  describe('A reader that pauses', () => {
+    const patient = () => s3Store(server.settings, { connect: 1_000, idle: 300, whole: 3_000 })
+    const size = 20 * 1024 ** 2
+
+    it('a file is read to its end although the reader pauses for longer than the store may', async () => {
+      const parts = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1024 ** 2, index))
+      await store.put('paused', Readable.from(parts), size)
+      const { bytes } = await patient().read('paused')
+      let count = 0
+      for await (const chunk of bytes) {
+        if (count === 0) await pause(1_000)
+        count += (chunk as Buffer).length
+      }
+      expect(count).toBe(size)
+    })
+
+    it('a file fails as unavailable if the store pauses in the middle of it', async () => {
+      const silent = createServer((_asked, reply) => {
+        reply.writeHead(200, { 'content-length': size })
+        reply.write(Buffer.alloc(1_000))
+      })
+      await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+      const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+      const asked = s3Store({ ...server.settings, endpoint }, { connect: 1_000, idle: 300, whole: 3_000 })
+      const { bytes } = await asked.read('a')
+      await expect(buffer(bytes)).rejects.toMatchObject({ code: 'storage.unavailable' })
+      silent.closeAllConnections()
+      silent.close()
+    })
+
+    it('the connection ends when the reader ends before the file', async () => {
+      let isClosed = false
+      server.onRequest = ({ socket }) => {
+        socket.once('close', () => {
+          isClosed = true
+        })
+        return undefined
+      }
+      const { bytes } = await patient().read('paused')
+      bytes.destroy()
+      await expect.poll(() => isClosed).toBe(true)
+    })
   })
 
   it('a file of unknown size is sent in parts of 32 MiB, because a store takes 10,000 parts', async () => {

@@ -56,7 +56,7 @@ const FILE_BYTES = 512 * 1024 * 1024
  * `storage.unavailable`.
  */
 export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = PATIENCE): FileStore {
-  const client = boundedClient(patience, {
+  const config: S3ClientConfig = {
     region: settings.region,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     forcePathStyle: settings.pathStyle,
@@ -64,7 +64,17 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     // Stores other than Amazon's reject checksums that they do not know, so none are sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  }
+  const { connect: connectionTimeout, idle, whole } = patience
+  const client = boundedClient({ ...config, requestHandler: { connectionTimeout, socketTimeout: idle } }, whole)
+  // A reader may pause: a browser, or an archive whose upload is slow. So the connection itself has no time limit, and
+  // a paused one takes no place of another.
+  const agent = { maxSockets: Number.POSITIVE_INFINITY }
+  const waiting = { requestTimeout: idle, throwOnRequestTimeout: true, socketTimeout: 0 }
+  const reading = boundedClient(
+    { ...config, requestHandler: { connectionTimeout, ...waiting, httpAgent: agent, httpsAgent: agent } },
+    whole,
+  )
   const at = (Key: string) => ({ Bucket: bucket, Key })
 
   const sizeOf = async (key: string): Promise<number | undefined> => {
@@ -73,6 +83,11 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
   }
   const remove = async (key: string) => {
     await reached(client.send(new DeleteObjectCommand(at(key))))
+  }
+
+  const opened = async (key: string): Promise<{ size: number | undefined; bytes: Readable }> => {
+    const { Body, ContentLength } = await orNotFound(reading.send(new GetObjectCommand(at(key))))
+    return { size: ContentLength, bytes: withoutPausesOf(Body as Readable, idle) }
   }
 
   async function* listOf(asked: { Bucket: string; Prefix?: string }) {
@@ -93,23 +108,24 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
       return sendParts(client, at(key), bytes, limit)
     },
     async bytes(key) {
-      const { Body, ContentLength } = await orNotFound(client.send(new GetObjectCommand(at(key))))
-      const body = Body as Readable
+      const { size, bytes } = await opened(key)
       // Every store sends the length, and the connection reads no more bytes than that.
-      if (ContentLength === undefined || ContentLength > FILE_BYTES) {
-        body.destroy()
+      if (size === undefined || size > FILE_BYTES) {
+        bytes.destroy()
         throw new AppError('storage.unavailable')
       }
-      return reached(buffer(addAbortSignal(AbortSignal.timeout(patience.whole), body)))
+      return reached(buffer(addAbortSignal(AbortSignal.timeout(whole), bytes)))
     },
     async read(key) {
-      const { Body, ContentLength = 0 } = await orNotFound(client.send(new GetObjectCommand(at(key))))
-      return { size: ContentLength, bytes: Body as Readable }
+      const { size = 0, bytes } = await opened(key)
+      return { size, bytes }
     },
     async *keys() {
       for await (const { Key = '' } of listOf({ Bucket: bucket })) if (!Key.startsWith(INCOMING)) yield Key
     },
     remove,
+    // The bucket exists.
+    prepare: async () => undefined,
     async removeUnfinished(before) {
       const { Uploads = [] } = (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
       for (const { Key, UploadId, Initiated } of Uploads) {
@@ -200,12 +216,8 @@ function partsOf(limit: number): { partSize: number; queueSize: number } {
 }
 
 /** A client whose requests and answers are limited by time and size. */
-function boundedClient({ connect, idle, whole }: typeof PATIENCE, config: S3ClientConfig): S3Client {
-  const client = new S3Client({
-    ...config,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: connect, socketTimeout: idle },
-  })
+function boundedClient(config: S3ClientConfig, whole: number): S3Client {
+  const client = new S3Client({ ...config, maxAttempts: 2 })
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (given) => {
@@ -220,6 +232,31 @@ function boundedClient({ connect, idle, whole }: typeof PATIENCE, config: S3Clie
     { step: 'deserialize', priority: 'low' },
   )
   return client
+}
+
+/**
+ * The bytes of a file, as fast as they are read. Only the time in which the store sends nothing counts, not the pauses
+ * of the reader. If the store fails, the stream has the error of `reached`.
+ */
+function withoutPausesOf(body: Readable, idle: number): Readable {
+  const parts = body.iterator() as AsyncIterator<Buffer>
+  return new Readable({
+    async read() {
+      const timer = setTimeout(() => body.destroy(new Error('the store sends nothing')), idle)
+      try {
+        const { value, done } = await reached(parts.next())
+        this.push(done ? null : value)
+      } catch (error) {
+        this.destroy(error as Error)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    destroy(error, callback) {
+      body.destroy()
+      callback(error)
+    },
+  })
 }
 
 async function* atMost(body: Readable): AsyncGenerator<Buffer> {

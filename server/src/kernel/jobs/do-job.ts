@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
 import { lostToAnother } from '../database/unique-violation.ts'
 import { observe } from '../metrics/observations.ts'
-import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
+import { ATTEMPTS, type ClaimedJob, releaseJob, releaseUntilStoreAnswers } from './job-claims.ts'
 import {
   JobCancelled,
   type JobHandlers,
@@ -73,11 +73,14 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
 }
 
 /** Puts the job back into the queue after the outage, as soon as the database answers. */
-async function waitOutOutage({ database, log }: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
+async function waitOutOutage(context: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
+  const { database, log } = context
   log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits until an outage is over')
   for (let waited = 0; ; waited += OUTAGE_SECONDS) {
     try {
-      return void (await releaseJob(database, claimed, OUTAGE_SECONDS))
+      if (error.code !== 'storage.unavailable') return void (await releaseJob(database, claimed, OUTAGE_SECONDS))
+      if ((await releaseUntilStoreAnswers(database, claimed)) > 0) return
+      return await failAttempt(context, claimed, error, { message: error.code })
     } catch (failure) {
       const isOutage = failure instanceof AppError && OUTAGES.includes(failure.code)
       if (!isOutage || waited >= LONGEST_OUTAGE_SECONDS) throw failure

@@ -1,4 +1,4 @@
-import { type JobKind, READING_KINDS, SINGLE_KINDS } from '@lindero/contract/jobs/job-kinds'
+import { JOB_KINDS, type JobKind, READING_KINDS, SINGLE_KINDS } from '@lindero/contract/jobs/job-kinds'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
@@ -19,6 +19,9 @@ export interface ClaimedJob {
   worker: string
 }
 
+/** The kinds of this release, except some. A node of a newer release does the jobs of other kinds. */
+const kindsExcept = (without: readonly JobKind[]) => JOB_KINDS.filter((kind) => !without.includes(kind))
+
 const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
@@ -32,8 +35,8 @@ const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
-/** A waiting job, or a job whose worker has died. `$3` is the list of kinds for which no worker is free. */
-const isDue = (silence: string) => `kind <> ALL($3::text[]) AND (
+/** A waiting job, or a job whose worker has died. `$3` is the list of kinds that this node may claim. */
+const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
   (state = 'queued' AND run_after <= now() AND ${IS_FREE})
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence})))`
 
@@ -85,7 +88,7 @@ export async function claimJob(
   for (;;) {
     const row = await database.transaction('system', async (tx) => {
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_jobs'))`)
-      const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds, without])
+      const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds, kindsExcept(without)])
       if (!claimed) return undefined
       const [row] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
       if (!row || row.attempts <= ATTEMPTS) return row
@@ -116,11 +119,11 @@ export async function anotherWaits(
   const waiting = await database.transaction('system', (tx) =>
     tx.rows(
       `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.customer_uuid <> $1
-         AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
+         AND w.kind = ANY($4::text[]) AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
          AND NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running')
          AND ($3 OR NOT ${isReading('w')}
            OR NOT EXISTS (SELECT FROM jobs d WHERE ${isReading('d')} AND d.state = 'running')) LIMIT 1`,
-      [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind)],
+      [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind), JOB_KINDS],
     ),
   )
   return waiting.length > 0
@@ -137,8 +140,8 @@ export async function secondsUntilDue(
       `SELECT extract(epoch FROM min(
          CASE state WHEN 'queued' THEN run_after ELSE heartbeat_on + make_interval(secs => $1) END
        ) - now())::float8 AS seconds
-       FROM jobs WHERE kind <> ALL($2::text[]) AND (state = 'running' OR (state = 'queued' AND ${IS_FREE}))`,
-      [silenceSeconds, without],
+       FROM jobs WHERE kind = ANY($2::text[]) AND (state = 'running' OR (state = 'queued' AND ${IS_FREE}))`,
+      [silenceSeconds, kindsExcept(without)],
     ),
   )
   return next?.seconds == null ? undefined : Number(next.seconds)
@@ -174,6 +177,29 @@ export function releaseJob(
          attempts = greatest(attempts - 1, 0), after_job = coalesce($4::uuid, after_job)
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
       [row.uuid, worker, afterSeconds, afterJob],
+    ),
+  )
+}
+
+/** Delay of the next run after the first outage of the store, in seconds. It doubles with each further one. */
+const STORE_SECONDS = 2
+const LONGEST_STORE_SECONDS = 120
+
+/**
+ * Puts a job back into the queue because the store of files does not answer. Without a new checkpoint, ten such runs,
+ * in about ten minutes, do not count as attempts (`INTERRUPTIONS`): one object that the store never gives must not
+ * repeat a job forever.
+ *
+ * @returns 0 if the run counts as an attempt, or if another worker has the job
+ */
+export function releaseUntilStoreAnswers(database: Database, { row, worker }: ClaimedJob): Promise<number> {
+  return database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE jobs SET state = 'queued', worker = NULL, attempts = greatest(attempts - 1, 0),
+         interruptions = interruptions + 1,
+         run_after = now() + make_interval(secs => least($3 * 2 ^ interruptions, $4))
+       WHERE uuid = $1 AND worker = $2 AND state = 'running' AND interruptions < ${INTERRUPTIONS}`,
+      [row.uuid, worker, STORE_SECONDS, LONGEST_STORE_SECONDS],
     ),
   )
 }

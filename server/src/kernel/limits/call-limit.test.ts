@@ -71,6 +71,12 @@ describe('Calls that several nodes count together', () => {
     expect(limit.takeDue()).toEqual([])
   })
 
+  it('calls that are too few for a message within a minute are not told with later ones', () => {
+    const limit = new CallLimit(80)
+    for (let count = 0; count < 20; count += 1) limit.count('a', at(count * 40))
+    expect(limit.takeDue()).toEqual([])
+  })
+
   it('calls of other nodes count for a minute', () => {
     const limit = new CallLimit(10)
     limit.addElsewhere('a', 8, at(0))

@@ -75,7 +75,10 @@ export class CallLimit {
     return this.#calls.size
   }
 
-  /** Removes keys without a call in the last minute, once a minute. */
+  /**
+   * Removes keys without a call in the last minute, once a minute. Calls that are too few for a message are old by the
+   * time they would be enough, so they are not told later.
+   */
   #sweep(at: number): void {
     if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
     this.#sweptAt = at
@@ -83,9 +86,9 @@ export class CallLimit {
       const last = times.at(next - 1) ?? 0
       if (at - last < WINDOW_MILLISECONDS) continue
       this.#calls.delete(key)
-      this.#untold.delete(key)
       this.#due.delete(key)
     }
+    for (const key of this.#untold.keys()) if (!this.#due.has(key)) this.#untold.delete(key)
   }
 }
 
