@@ -13,11 +13,10 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
     const [closest] = forms.sort((one, other) => unknownNames(one) - unknownNames(other))
     if (!closest) return [issue]
     // An issue of the value itself lacks the input, which only the outer issue has.
-    return closest.map((inner) => ({
-      ...inner,
-      ...(inner.path.length === 0 ? { input: issue.input } : {}),
-      path: [...issue.path, ...inner.path],
-    }))
+    return closest.map((inner) => {
+      const input = inner.path.length === 0 ? { input: issue.input } : {}
+      return { ...inner, ...input, path: [...issue.path, ...inner.path] } as Issue
+    })
   })
 }
 
