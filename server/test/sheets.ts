@@ -1,6 +1,7 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import type { CellValue } from 'hucre'
 import { expect } from 'vitest'
+import type { JobHandlers } from '../src/kernel/jobs/running-job.ts'
 import { runJobs } from './jobs.ts'
 import type { SignedIn } from './people.ts'
 import { uploadTo, workbookOf } from './tapes.ts'
@@ -53,9 +54,9 @@ export class PartsLoader {
   }
 
   /** Loads a workbook and returns the result of the job. */
-  async load(file: Sheets | Uint8Array, more: object = {}): Promise<Record<string, unknown>> {
+  async load(file: Sheets | Uint8Array, more: object = {}, handlers?: JobHandlers): Promise<Record<string, unknown>> {
     const { jobUuid } = (await this.#send('parts', file, more)) as { jobUuid: string }
-    await runJobs(this.#system)
+    await runJobs(this.#system, handlers)
     const { body } = await this.#person.call('GET', `/jobs/${jobUuid}`)
     return (body as unknown as { result: Record<string, unknown> }).result
   }

@@ -73,6 +73,22 @@ describe('The undo of a load', () => {
     expect(undoOfRows(own, task('DONE'), digest)).toMatchObject({ change: [], left: [{ column: 'state' }] })
   })
 
+  it('a subgroup and roles stay if a person moved the asset to another group since', () => {
+    const place = (group: string | null, subgroup: string | null, isPrincipal: boolean) => {
+      const roles = { group_role: isPrincipal, subgroup_role: isPrincipal && subgroup !== null }
+      return snapshot(['memberships', 'a1', { group, subgroup, ...roles }])
+    }
+    const [norte, sur] = [place('Norte', 'Portal 1', true), place('Sur', null, false)]
+    const own = keptRows(norte, sur, digest)
+    expect(undoOfRows(own, sur, digest)).toMatchObject({
+      change: [{ cells: { group: 'Norte', subgroup: 'Portal 1', group_role: true, subgroup_role: true } }],
+      left: [],
+    })
+    const { change, left } = undoOfRows(own, place('Este', null, false), digest)
+    expect(change).toEqual([])
+    expect(left.map(({ column }) => column).sort()).toEqual(['group', 'group_role', 'subgroup', 'subgroup_role'])
+  })
+
   it('only the digest of an added row is stored', () => {
     expect(remaining.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })

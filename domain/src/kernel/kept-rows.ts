@@ -48,6 +48,11 @@ const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'sho
 /** Tables in which the column `state` is not derived. */
 const STATED = new Set(['tasks'])
 
+/** Columns that mean something only within the present value of another column of their row. */
+const WITHIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  memberships: { group_role: 'group', subgroup: 'group', subgroup_role: 'subgroup' },
+}
+
 const follows = (table: string, column: string) => FOLLOWING.has(column) && !(column === 'state' && STATED.has(table))
 
 /** The columns of a row that show if the row was changed later. */
@@ -133,9 +138,14 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
     return
   }
   const made = after as Cells
+  const isChanged = (column: string): boolean => {
+    const outer = WITHIN[table]?.[column]
+    if (outer !== undefined && isChanged(outer)) return true
+    return Object.hasOwn(before, column) && !isSame(now.cells[column], made[column])
+  }
   const cells: Record<string, unknown> = {}
   for (const [column, old] of Object.entries(before)) {
-    if (isSame(now.cells[column], made[column])) cells[column] = old
+    if (!isChanged(column)) cells[column] = old
     else if (!follows(table, column)) undo.left.push({ table, key, column })
   }
   if (Object.keys(cells).every((column) => follows(table, column))) return

@@ -14,10 +14,11 @@ import type { Caller } from '../kernel/http/caller.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type NamedSheets, readFile } from './check-sheets.ts'
 import { closeLoad, keepLoaded, openLoad, seenBy } from './loads.store.ts'
+import { lockAssets } from './lock-assets.ts'
 import { changedSince, MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
 import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
-import { othersOf, saveAssets } from './save-assets.ts'
-import { keptChanges, snapshots } from './sections/kept-tables.ts'
+import { type Others, othersOf, saveAssets } from './save-assets.ts'
+import { type KeptTable, keptChanges, snapshots } from './sections/kept-tables.ts'
 import { deniedSections, sectionOf, tablesOf } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
 
@@ -123,12 +124,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
   const uuids = chunk.map(({ assetUuid }) => assetUuid)
   return context.database.transaction(job.scope, async (tx) => {
     const isOpen = and(inArray(assets.uuid, uuids), isNull(assets.archivedOn))
-    const locked = await tx
-      .select({ uuid: assets.uuid })
-      .from(assets)
-      .where(isOpen)
-      .orderBy(assets.uuid)
-      .for('no key update')
+    const locked = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).orderBy(assets.uuid).for('update')
     const open = new Set(locked.map(({ uuid }) => uuid))
     const here = chunk.filter(({ assetUuid }) => open.has(assetUuid))
     const step: Step = { counts: { ...NONE }, notSaved: [], permissions: [] }
@@ -138,13 +134,14 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     const tables = tablesOf(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
     const changed = changing.map(({ stored }) => stored.asset.uuid)
     const others = await othersOf(tx, changing)
-    const before = await snapshots(tx, [...changed, ...others], tables)
+    if (changed.length > 0) await lockAssets(tx, [...changed, ...others.uuids])
+    const before = await rowsOf(tx, changed, tables, others)
     const saveAll = () => saveAssets({ ...reader, tx }, planned, (one, error) => note(load, step, here, one, error))
     await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
-    const after = await snapshots(tx, [...changed, ...others], tables)
-    const entries = [...changed, ...others].flatMap((assetUuid) => {
+    const after = await rowsOf(tx, changed, tables, others)
+    const entries = [...changed, ...others.uuids].flatMap((assetUuid) => {
       const undoChanges = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
-      const other = others.includes(assetUuid) ? { isOther: true as const } : {}
+      const other = others.uuids.includes(assetUuid) ? { isOther: true as const } : {}
       return undoChanges.length > 0 ? [{ assetUuid, changes: [], kept: undoChanges, ...other }] : []
     })
     const next = nextCheckpoint(from, chunk, step)
@@ -160,6 +157,12 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
     return next
   })
+}
+
+/** The rows of the changed assets in some tables, and of others in those tables in which the load changes them. */
+async function rowsOf(tx: Transaction, changed: readonly string[], tables: readonly KeptTable[], others: Others) {
+  const own = await snapshots(tx, changed, tables)
+  return new Map([...own, ...(others.uuids.length > 0 ? await snapshots(tx, others.uuids, others.tables) : [])])
 }
 
 function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: named }: Step): Checkpoint {

@@ -1,9 +1,11 @@
 import { AppError } from '@lindero/domain/errors'
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isRepeated } from '../kernel/jobs/do-job.ts'
 import type { PlannedAsset } from './plan-rows.ts'
+import type { KeptTable } from './sections/kept-tables.ts'
 import type { AssetToSave, Saving, SheetSection } from './sections/sheet-section.ts'
-import { SHEET_SECTIONS } from './sheet-sections.ts'
+import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
 
 /**
  * Saves the planned changes of some assets, each asset as a whole or not at all. All assets are saved together first,
@@ -52,15 +54,24 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
     return changed.length > 0 ? [{ stored, context, parts: changed }] : []
   })
 
+/** Assets without planned changes, and the tables in which a save of the planned assets changes them. */
+export interface Others {
+  uuids: string[]
+  tables: KeptTable[]
+}
+
 /** Other assets that also change when the planned assets are saved, such as members of the same group. */
-export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<string[]> {
-  const rejected = new Set<string>()
+export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<Others> {
+  const uuids = new Set<string>()
+  const parts: RecordPart[] = []
   for (const section of SHEET_SECTIONS) {
     const own = section.undo.others ? ownOf(section, planned) : []
-    for (const uuid of own.length > 0 ? ((await section.undo.others?.(tx, own)) ?? []) : []) rejected.add(uuid)
+    if (own.length === 0) continue
+    for (const uuid of (await section.undo.others?.(tx, own)) ?? []) uuids.add(uuid)
+    parts.push(...own.flatMap((asset) => asset.parts.map(({ part }) => part)))
   }
-  for (const { stored } of planned) rejected.delete(stored.asset.uuid)
-  return [...rejected]
+  for (const { stored } of planned) uuids.delete(stored.asset.uuid)
+  return { uuids: [...uuids], tables: tablesOf(parts) }
 }
 
 /** If `work` fails, only its changes are undone, not the whole transaction. */

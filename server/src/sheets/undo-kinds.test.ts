@@ -29,15 +29,32 @@ async function aPortfolio() {
     const { sheets } = await readXlsx(await loader.exported())
     return sheets.map(({ name, rows }) => [name, rows])
   }
-  return { one, two, three, first, loader, exported }
+  const assetOf = async (externalId: string) => {
+    const [row] = await rowsOf<{ uuid: string }>(
+      'SELECT uuid FROM assets WHERE portfolio_uuid = $1 AND external_id = $2',
+      [portfolio, externalId],
+    )
+    return row?.uuid ?? ''
+  }
+  const placesOf = () =>
+    rowsOf(
+      `SELECT a.external_id AS asset, g.name AS "group", s.name AS subgroup, a.is_group_principal AS principal
+       FROM assets a LEFT JOIN groups g ON g.uuid = a.group_uuid LEFT JOIN groups s ON s.uuid = a.subgroup_uuid
+       WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
+      [portfolio],
+    )
+  return { one, two, three, first, loader, exported, assetOf, placesOf }
 }
 
 async function undo(bulk: unknown) {
   const { body } = await world.owner.call('POST', `/assets/bulk-changes/${bulk}/undo`)
   await runJobs(world.system)
   const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)
-  return (job.body as unknown as { result: { count: number; skipped: number; notSaved: { reasons: string[] }[] } })
-    .result
+  return (
+    job.body as unknown as {
+      result: { count: number; skipped: number; notSaved: { asset: string; reasons: string[] }[] }
+    }
+  ).result
 }
 const change = (text: string, parameters: unknown[]) =>
   world.system.context.database.transaction('system', (tx) => tx.change(text, parameters))
@@ -235,5 +252,73 @@ describe('The undo of a load of records other than operation and legal managemen
       [first],
     )
     expect(asset).toEqual({ principal: false })
+  })
+
+  it('a group has one principal after an undo: the one that a person appointed since, also if the load moved it', async () => {
+    const { one, two, three, loader, placesOf } = await aPortfolio()
+    const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
+    await loader.load({
+      Grupos: [header, [one, 'Norte', 'Principal', null], [two, 'Norte', null, null], [three, 'Norte', null, null]],
+    })
+    const { bulk } = await loader.load({
+      Grupos: [header, [two, 'Norte', 'Principal', null], [three, 'Norte', null, 'Portal 1']],
+    })
+    await loader.load({ Grupos: [header.slice(0, 3), [three, 'Norte', 'Principal']] })
+    const undone = await undo(bulk)
+    expect(undone.notSaved.map(({ asset, reasons }) => [asset, reasons]).toSorted()).toEqual([
+      [one, ['Grupos: Papel en el grupo']],
+      [two, ['Grupos: Papel en el grupo']],
+    ])
+    expect(await placesOf()).toEqual([
+      { asset: one, group: 'Norte', subgroup: null, principal: false },
+      { asset: two, group: 'Norte', subgroup: null, principal: false },
+      { asset: three, group: 'Norte', subgroup: null, principal: true },
+    ])
+  })
+
+  it('an undo puts an asset that a person moved since into no subgroup', async () => {
+    const { one, two, three, loader, placesOf } = await aPortfolio()
+    const header = ['Activo', 'Grupo', 'Subgrupo']
+    await loader.load({ Grupos: [header, [one, 'Norte', null], [two, 'Norte', 'Portal 1'], [three, 'Este', null]] })
+    const { bulk } = await loader.load({ Grupos: [header, [two, 'Sur', null]] })
+    await loader.load({ Grupos: [header, [two, 'Este', null]] })
+    const undone = await undo(bulk)
+    expect(undone).toMatchObject({ count: 0, skipped: 1 })
+    expect(undone.notSaved[0]?.reasons.slice(0, 2)).toEqual(['Grupos: Grupo', 'Grupos: Subgrupo'])
+    expect(await placesOf()).toEqual([
+      { asset: one, group: 'Norte', subgroup: null, principal: true },
+      { asset: two, group: 'Este', subgroup: null, principal: false },
+      { asset: three, group: 'Este', subgroup: null, principal: true },
+    ])
+  })
+
+  it('an asset whose undo is refused takes no role from the members of a group', async () => {
+    const { one, two, three, loader, placesOf, assetOf } = await aPortfolio()
+    const header = ['Activo', 'Grupo', 'Papel en el grupo']
+    const fee = (account: string) => ({
+      'Cuentas de la comunidad': [
+        ['Activo', 'IBAN'],
+        [three, 'ES9121000418450200051332'],
+        [three, 'ES7921000813610123456789'],
+      ],
+      'Cuotas de comunidad': [
+        ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento', 'Cuenta'],
+        [three, 'Ordinaria', 'Corriente', 60, '01/02/2026', account],
+      ],
+    })
+    await loader.load({
+      Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null]],
+      ...fee('ES9121000418450200051332'),
+    })
+    const { bulk } = await loader.load({
+      Grupos: [header, [two, 'Norte', 'Principal']],
+      ...fee('ES7921000813610123456789'),
+    })
+    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [
+      await assetOf(three),
+    ])
+    const undone = await undo(bulk)
+    expect(undone.notSaved).toMatchObject([{ asset: three, reasons: ['Cuotas de comunidad, Ordinaria'] }])
+    expect(await placesOf()).toMatchObject([{ asset: one, principal: true }, { principal: false }, { group: null }])
   })
 })

@@ -12,6 +12,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { breaksConstraint } from '../kernel/database/unique-violation.ts'
 import { isRepeated } from '../kernel/jobs/do-job.ts'
 import { leftNames } from './left-names.ts'
+import { lockAssets } from './lock-assets.ts'
 import { digest, snapshots } from './sections/kept-tables.ts'
 import type { Reader, Saving, StoredAsset } from './sections/sheet-section.ts'
 import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
@@ -71,30 +72,43 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
  * Undoes some assets together. If their former values do not fit what is stored now, each asset is undone separately.
  */
 async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[]> {
-  if (await isWritten(tx, reader, planned)) return planned
+  const written = await attempt(tx, reader, planned)
+  if (written) return written
   if (planned.length === 1) return planned.map(leftWhole)
+  // Roles in a group move between its members, so an asset outside of the group must not separate them.
+  const [inGroups = [], others = []] = [true, false].map((isPlaced) =>
+    planned.filter(({ undo }) => undo.change.some(({ table }) => table === 'memberships') === isPlaced),
+  )
+  const units = others.length === 0 ? inGroups.map((one) => [one]) : [inGroups, ...others.map((one) => [one])]
   const done: Undone[] = []
-  for (const one of planned) done.push((await isWritten(tx, reader, [one])) ? one : leftWhole(one))
+  for (const unit of units) if (unit.length > 0) done.push(...(await writeAll(tx, reader, unit)))
   return done
 }
 
+/** The constraints of groups that wait for the end of the transaction. */
+const PRINCIPALS = 'assets_group_principal, assets_subgroup_principal'
+
 /**
- * @returns false if a constraint or a rule rejects the rows, so that none is written. Example: the account of a fee was
- * deleted after the load
+ * @returns the assets with what stays; null if a constraint or a rule rejects the rows, so that none is written. Example:
+ * the account of a fee was deleted after the load
  */
-async function isWritten(tx: Transaction, reader: Reader, some: readonly Undone[]): Promise<boolean> {
+async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[] | null> {
+  // A refused attempt may have named rows that stay, so each attempt has its own list.
+  const some = planned.map((one) => ({ ...one, undo: { ...one.undo, left: [...one.undo.left] } }))
   await tx.change('SAVEPOINT undo')
   try {
     await writeUndo(tx, some)
     await restoreOthers({ ...reader, tx }, some)
     await follow(tx, reader, some)
+    await tx.change(`SET CONSTRAINTS ${PRINCIPALS} IMMEDIATE`)
+    await tx.change(`SET CONSTRAINTS ${PRINCIPALS} DEFERRED`)
     await tx.change('RELEASE SAVEPOINT undo')
-    return true
+    return some
   } catch (error) {
     const isRefused = error instanceof AppError && !isRepeated(error)
     if (!isRefused && !breaksConstraint(error)) throw error
     await tx.change('ROLLBACK TO SAVEPOINT undo')
-    return false
+    return null
   }
 }
 
@@ -125,19 +139,6 @@ function leftWhole(one: Undone): Undone {
   const { remove, change, add, left } = one.undo
   const rows = [...remove, ...change, ...add].map(({ table, key }) => ({ table, key, column: null }))
   return { ...one, undo: { remove: [], change: [], add: [], left: [...left, ...rows] } }
-}
-
-async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ uuid: string }>(
-    'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) AND archived_on IS NULL ORDER BY uuid FOR NO KEY UPDATE',
-    [uuids],
-  )
-  // Transactions are locked as in a save, because bulk changes lock transactions but not assets.
-  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
-  await tx.rows('SELECT id FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [uuids])
-  await tx.rows('SELECT uuid FROM tasks WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
-  await tx.rows('SELECT uuid FROM advertisements WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
-  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[]): Promise<Undone[]> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, groups } from '../assets.table.ts'
 import { insertGroup } from './change-group.ts'
-import { inGroupsOrNamed, lockMembers, storeMembership } from './membership.store.ts'
+import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 /**
  * The group and subgroup of an asset by name. When an asset becomes the principal, the previous principal loses the
@@ -87,7 +87,7 @@ export async function restorePlaces(
 ): Promise<{ uuid: string; level: 'group' | 'subgroup' }[]> {
   const [first] = places
   if (!first) return []
-  const formerPlaces = new Map<string, FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }>()
+  const formerPlaces = new Map<string, FormerPlaceInGroups>()
   for (const place of places) {
     const { asset, group, subgroup } = place
     const groupUuid = group === null ? null : await groupNamed(tx, caller, asset, group, null)
@@ -98,24 +98,46 @@ export async function restorePlaces(
   const concerned = [...formerPlaces.values()].flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
   const named = [...new Set(concerned.filter((uuid) => uuid !== null))]
   const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, [...formerPlaces.keys()]))
-  const others = before.filter(({ uuid }) => !formerPlaces.has(uuid))
-  const led = new Set(
-    others.flatMap(({ groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => [
-      ...(isGroupPrincipal ? [groupUuid] : []),
-      ...(isSubgroupPrincipal ? [subgroupUuid] : []),
-    ]),
-  )
+  const principals = principalsAfter(before, formerPlaces)
   const after = before.map((member) => {
     const place = formerPlaces.get(member.uuid)
     if (!place) return member
     const { groupUuid, subgroupUuid } = place
-    const isGroupPrincipal = place.isGroupPrincipal && groupUuid !== null && !led.has(groupUuid)
-    const isSubgroupPrincipal = place.isSubgroupPrincipal && subgroupUuid !== null && !led.has(subgroupUuid)
+    const isGroupPrincipal = groupUuid !== null && principals.get(groupUuid) === member.uuid
+    const isSubgroupPrincipal = subgroupUuid !== null && principals.get(subgroupUuid) === member.uuid
     return { ...member, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }
   })
   await storeMembership(tx, before, withPrincipals(after), caller.user.uuid, bulk)
+  const isElsewhere = (placeUuid: string | null, uuid: string) =>
+    placeUuid !== null && principals.get(placeUuid) !== uuid
   return [...formerPlaces.values()].flatMap(({ asset: { uuid }, groupUuid, subgroupUuid, ...place }) => [
-    ...(place.isGroupPrincipal && led.has(groupUuid) ? [{ uuid, level: 'group' as const }] : []),
-    ...(place.isSubgroupPrincipal && led.has(subgroupUuid) ? [{ uuid, level: 'subgroup' as const }] : []),
+    ...(place.isGroupPrincipal && isElsewhere(groupUuid, uuid) ? [{ uuid, level: 'group' as const }] : []),
+    ...(place.isSubgroupPrincipal && isElsewhere(subgroupUuid, uuid) ? [{ uuid, level: 'subgroup' as const }] : []),
   ])
+}
+
+type FormerPlaceInGroups = FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }
+
+/**
+ * The principal of each group and subgroup after assets returned to their former places. A member that has the role now
+ * and stays there keeps it. Otherwise the first asset that had it before gets it back.
+ */
+function principalsAfter(
+  members: readonly StoredMember[],
+  formerPlaces: ReadonlyMap<string, FormerPlaceInGroups>,
+): ReadonlyMap<string, string> {
+  const principals = new Map<string, string>()
+  for (const { uuid, groupUuid, subgroupUuid, ...role } of members) {
+    const place = formerPlaces.get(uuid)
+    const keepsGroup = !place || (place.isGroupPrincipal && place.groupUuid === groupUuid)
+    const keepsSubgroup = !place || (place.isSubgroupPrincipal && place.subgroupUuid === subgroupUuid)
+    if (groupUuid !== null && role.isGroupPrincipal && keepsGroup) principals.set(groupUuid, uuid)
+    if (subgroupUuid !== null && role.isSubgroupPrincipal && keepsSubgroup) principals.set(subgroupUuid, uuid)
+  }
+  for (const [uuid, { groupUuid, subgroupUuid, ...role }] of formerPlaces) {
+    if (groupUuid !== null && role.isGroupPrincipal && !principals.has(groupUuid)) principals.set(groupUuid, uuid)
+    if (subgroupUuid !== null && role.isSubgroupPrincipal && !principals.has(subgroupUuid))
+      principals.set(subgroupUuid, uuid)
+  }
+  return principals
 }

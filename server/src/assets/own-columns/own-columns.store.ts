@@ -42,9 +42,10 @@ export async function registerOwnColumns(
   const existing = new Set(await ownColumnNames(tx, customerUuid))
   const added = own.filter((name) => !existing.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - existing.size))
   if (added.length === 0) return
+  // In one order, so that two tapes with the same new names wait for each other and do not deadlock.
   const registered = await tx
     .insert(ownColumns)
-    .values(added.map((name) => ({ customerUuid, name })))
+    .values(added.toSorted().map((name) => ({ customerUuid, name })))
     .onConflictDoNothing()
     .returning({ uuid: ownColumns.uuid, name: ownColumns.name })
   if (registered.length > 0) await fillFromAssets(tx, customerUuid, registered)
