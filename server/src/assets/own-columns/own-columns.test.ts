@@ -303,4 +303,30 @@ describe('The database', () => {
       { name: 'c2', length: 4, number: null },
     ])
   })
+
+  it('two tapes with the same new columns in another order do not deadlock', async () => {
+    const { customerUuid } = await aSignedInUser(system)
+    const { database } = system.context
+    const register = (names: string[], meanwhile = async () => {}) =>
+      database.transaction({ customer: customerUuid }, async (tx) => {
+        await registerOwnColumns(tx, customerUuid, names.slice(0, 1))
+        await meanwhile()
+        await registerOwnColumns(tx, customerUuid, names)
+      })
+    let other = Promise.resolve()
+    await register(['Alfa', 'Zeta'], async () => {
+      other = database.transaction({ customer: customerUuid }, (tx) =>
+        registerOwnColumns(tx, customerUuid, ['Zeta', 'Alfa']),
+      )
+      const waiting = () =>
+        system.driver.execute(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      await expect.poll(waiting, { interval: 20 }).toHaveLength(1)
+    })
+    await other
+    expect(
+      await system.driver.execute(`SELECT name FROM own_columns WHERE customer_uuid = '${customerUuid}' ORDER BY name`),
+    ).toEqual([{ name: 'Alfa' }, { name: 'Zeta' }])
+  })
 })
