@@ -29,13 +29,6 @@ async function aPortfolio() {
     const { sheets } = await readXlsx(await loader.exported())
     return sheets.map(({ name, rows }) => [name, rows])
   }
-  const assetOf = async (externalId: string) => {
-    const [row] = await rowsOf<{ uuid: string }>(
-      'SELECT uuid FROM assets WHERE portfolio_uuid = $1 AND external_id = $2',
-      [portfolio, externalId],
-    )
-    return row?.uuid ?? ''
-  }
   const placesOf = () =>
     rowsOf(
       `SELECT a.external_id AS asset, g.name AS "group", s.name AS subgroup, a.is_group_principal AS principal
@@ -43,7 +36,7 @@ async function aPortfolio() {
        WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
       [portfolio],
     )
-  return { one, two, three, first, loader, exported, assetOf, placesOf }
+  return { one, two, three, first, loader, exported, placesOf }
 }
 
 async function undo(bulk: unknown) {
@@ -293,32 +286,34 @@ describe('The undo of a load of records other than operation and legal managemen
   })
 
   it('an asset whose undo is refused takes no role from the members of a group', async () => {
-    const { one, two, three, loader, placesOf, assetOf } = await aPortfolio()
+    const { one, two, three, first, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     const fee = (account: string) => ({
       'Cuentas de la comunidad': [
         ['Activo', 'IBAN'],
-        [three, 'ES9121000418450200051332'],
-        [three, 'ES7921000813610123456789'],
+        [one, 'ES9121000418450200051332'],
+        [one, 'ES7921000813610123456789'],
       ],
       'Cuotas de comunidad': [
         ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento', 'Cuenta'],
-        [three, 'Ordinaria', 'Corriente', 60, '01/02/2026', account],
+        [one, 'Ordinaria', 'Corriente', 60, '01/02/2026', account],
       ],
     })
     await loader.load({
-      Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null]],
+      Grupos: [header, [one, 'Norte', null], [two, 'Norte', 'Principal'], [three, 'Norte', null]],
       ...fee('ES9121000418450200051332'),
     })
     const { bulk } = await loader.load({
-      Grupos: [header, [two, 'Norte', 'Principal']],
+      Grupos: [header, [three, 'Norte', 'Principal']],
       ...fee('ES7921000813610123456789'),
     })
-    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [
-      await assetOf(three),
-    ])
+    await change(`DELETE FROM community_bank_accounts WHERE asset_uuid = $1 AND iban LIKE 'ES91%'`, [first])
     const undone = await undo(bulk)
-    expect(undone.notSaved).toMatchObject([{ asset: three, reasons: ['Cuotas de comunidad, Ordinaria'] }])
-    expect(await placesOf()).toMatchObject([{ asset: one, principal: true }, { principal: false }, { group: null }])
+    expect(undone.notSaved).toMatchObject([{ asset: one, reasons: ['Cuotas de comunidad, Ordinaria'] }])
+    expect(await placesOf()).toMatchObject([
+      { principal: false },
+      { asset: two, principal: true },
+      { principal: false },
+    ])
   })
 })
