@@ -21,7 +21,7 @@ export const partsFile: Article = {
       'A row that is already loaded is updated: the data that the template marks tell it apart, or the row identifier of the exported workbook.',
       'An empty cell changes nothing. A cell that cannot be read is left out; if the row needs it, the row is left out.',
       'What was saved after the file was checked is not overwritten: the result names it.',
-      'An undo returns each value; what somebody changed after the load is left and named. Tasks, comments, reference values, groups and advertisements are not undone.',
+      'An undo returns each value; what a person changed after the load is left and named.',
       'A percentage below 1 without the % sign may be 2% or 0.02%: add the sign, or give the column the format of a percentage.',
       'Documents are named; attach them to the assets first. A user is named by name or email.',
       'Usual headers of the trade are understood (“Service charge”, “Case no.”, “UPB”). If one may be several fields, or two columns are the same field, choose on the screen.',

@@ -21,7 +21,7 @@ export const partsFile: Article = {
       'Una fila ya cargada se actualiza: la distinguen los datos que la plantilla marca, o el identificador de la fila del libro exportado.',
       'Una celda vacía no cambia nada. Una celda que no se lee se deja fuera; si la fila la necesita, se deja fuera la fila.',
       'Lo que se haya guardado después de comprobar el fichero no se sobrescribe: el resultado lo nombra.',
-      'Al deshacer, cada dato vuelve a como estaba; lo que alguien haya cambiado después de la carga se deja y se nombra. Las tareas, los comentarios, los valores de referencia, los grupos y los anuncios no se deshacen.',
+      'Al deshacer, cada dato vuelve a como estaba; lo que alguien haya cambiado después de la carga se deja y se nombra.',
       'Un porcentaje menor que 1 sin el signo % puede ser 2 % o 0,02 %: ponga el signo o dé formato de porcentaje a la columna.',
       'Los documentos se nombran; adjúntelos antes a los activos. Un usuario se nombra por su nombre o su correo.',
       'Se entienden las cabeceras habituales del sector («Cuota CCPP», «F. lanzamiento», «UPB»). Si una puede ser varios datos, o dos columnas son el mismo, elija en la pantalla.',
