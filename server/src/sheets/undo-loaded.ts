@@ -72,8 +72,8 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
  * Undoes some assets together. If their former values do not fit what is stored now, each asset is undone separately.
  */
 async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[]> {
-  const written = await attempt(tx, reader, planned)
-  if (written) return written
+  const together = await attempt(tx, reader, planned)
+  if (together) return together
   if (planned.length === 1) return planned.map(leftWhole)
   // Roles in a group move between its members, so an asset outside of the group must not separate them.
   const [inGroups = [], others = []] = [true, false].map((isPlaced) =>
