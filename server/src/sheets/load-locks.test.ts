@@ -31,7 +31,7 @@ const GROUPS = ['Activo', 'Grupo', 'Papel en el grupo']
 const loadWhile = (file: Parameters<PartsLoader['load']>[0], watch: BatchWatch) =>
   loader.load(file, {}, { ...JOB_HANDLERS, 'portfolios.loadParts': loadSheetsWith(() => watch) })
 
-/** What another connection waits for longer than a second. */
+/** True if the statement waits longer than a second on another connection. */
 async function waitOf(statement: string, asset: string): Promise<string> {
   try {
     await world.system.context.database.transaction('system', async (tx) => {
