@@ -31,7 +31,7 @@ const GROUPS = ['Activo', 'Grupo', 'Papel en el grupo']
 const loadWhile = (file: Parameters<PartsLoader['load']>[0], watch: BatchWatch) =>
   loader.load(file, {}, { ...JOB_HANDLERS, 'portfolios.loadParts': loadSheetsWith(() => watch) })
 
-/** True if the statement waits longer than a second on another connection. */
+/** Runs a statement on another connection, which waits for at most a second. Returns 'saved', or the code of its error. */
 async function waitOf(statement: string, asset: string): Promise<string> {
   try {
     await world.system.context.database.transaction('system', async (tx) => {
