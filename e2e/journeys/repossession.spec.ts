@@ -342,7 +342,7 @@ test('a provider no longer sees the asset after the service request is cancelled
 test.describe('Services with a map', () => {
   test.use({ maps: true })
 
-  test('a provider sees where the asset of a service is', async ({ page }) => {
+  test('a provider sees the location of the asset that it serves', async ({ page }) => {
     await signIn(page, 'provider', '/services')
     await page
       .getByRole('main')

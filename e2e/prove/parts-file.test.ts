@@ -173,8 +173,12 @@ it('a workbook of nineteen sheets is loaded, exported, loaded again without a ch
   timeout: HOUR,
 }, async () => {
   const portfolio = await session.addPortfolio('Toma de control', { valuesSale: false, valuesRent: false })
-  const flats = each(ASSETS, (asset, index) => [[asset, 'Piso', 60 + (index % 90), 40.4, -3.7, 3, 1, 2, 1980]])
-  const tape = await session.finished(await session.load(portfolio, await workbook([HEADER, ...(flats as never[])])))
+  // Only an asset with an address or a cadastral reference can be advertised.
+  const flats = each(ASSETS, (asset, index) => [
+    [asset, 'Piso', 60 + (index % 90), 40.4, -3.7, 3, 1, 2, 1980, 'Calle Mayor, 1'],
+  ])
+  const header = [...HEADER, 'Dirección']
+  const tape = await session.finished(await session.load(portfolio, await workbook([header, ...(flats as never[])])))
   expect(tape.result).toMatchObject({ created: ASSETS, refused: 0 })
   const move = { phase: 'management', filter: {} }
   const { jobUuid } = await session.post<{ jobUuid: string | null }>(`/portfolios/${portfolio}/assets/phase`, move)

@@ -11,7 +11,7 @@ const FRAMES = [
 ]
 const MODAL = /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/
 
-it('a dialog uses the frame of the kit, which decides how the dialog closes and where its buttons are', () => {
+it('a dialog uses the frame of the kit, which closes it and places its buttons', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !FRAMES.includes(path))
     .filter(({ path }) => MODAL.test(readFileSync(join(ROOT, path), 'utf8')))

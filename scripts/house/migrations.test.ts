@@ -30,7 +30,7 @@ const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|
 /** The table that a statement changes. */
 const CHANGED_TABLE = /\b(?:ALTER TABLE|CREATE UNIQUE INDEX\b[^;]*?\bON) (?:IF EXISTS )?(?:ONLY )?(\w+)/i
 
-/** Without what is in parentheses, a comma ends a clause of a statement. */
+/** Text in parentheses is removed first, so that each comma ends a clause of a statement. */
 function withoutParentheses(statements: string): string {
   const shorter = statements.replaceAll(/\([^()]*\)/g, ' ')
   return shorter === statements ? statements : withoutParentheses(shorter)
@@ -52,7 +52,7 @@ function violationsOf(file: string, sql: string, numbers: ReadonlySet<number>): 
     .filter((statement) => !made.has(CHANGED_TABLE.exec(statement)?.[1]))
     .join(';')
   const firsts = [...sql.matchAll(/^-- second step of (\d+)$/gm)].map(([, first]) => Number(first))
-  // The reason must state what a node of the previous release does meanwhile.
+  // The reason must describe the behaviour of a node of the previous release until it is replaced.
   const isInOneStep = /^-- in one step: .{40,}$/m.test(sql)
   const wrong = firsts.filter((first) => !numbers.has(first) || first >= number)
   const breaking = BREAKING.filter(([, pattern]) => pattern.test(ofOthers)).map(([name]) => name)

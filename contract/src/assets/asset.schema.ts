@@ -192,7 +192,9 @@ export const assetRow = z
     completeness: z.number().int().nullable().describe('0 to 100; null of an archived asset'),
     own: z
       .record(uuid, z.union([z.string(), z.number()]))
-      .describe('Values of own columns by uuid: figures and dates where they are; without hidden columns'),
+      .describe(
+        'Values of own columns by uuid, as numbers and dates if they can be read as such; without hidden columns',
+      ),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,

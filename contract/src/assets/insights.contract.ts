@@ -17,7 +17,7 @@ export const insightCalls = {
     permission: 'seeHome',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: z.object({
-      provinces: z.array(place).describe('Whatever places the filter names'),
+      provinces: z.array(place).describe('Provinces of the matching assets, regardless of the places in the filter'),
       municipalities: z.array(place).describe('Municipalities of the provinces in the filter, else all'),
     }),
   }),

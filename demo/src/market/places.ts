@@ -17,7 +17,7 @@ export interface Town {
   /** The centre of the built-up area. Neighbourhoods lie within the radius around it. */
   centre: GeoPoint
   radiusMetres: number
-  /** Price level in the centre: what a flat of 85 m² in good state costs today, in EUR/m². */
+  /** Price level in the centre: today's price of a flat of 85 m² in good state, in EUR/m². */
   unitValue: number
   neighbourhoods: number
   postalCodes: readonly string[]

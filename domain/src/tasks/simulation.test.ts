@@ -62,7 +62,7 @@ function step(life: Life, random: (below: number) => number): void {
 
 const factsAt = ({ acquisition, latest }: Life) => factsOf(acquisition, [...latest.values()])
 
-/** Does what the server does after a change: it runs the rules of each workflow, once for each cause. */
+/** Runs the rules of each workflow once for each cause, as the server does after a change. */
 function fire(before: Facts, after: Facts, revision: number, fired: Set<string>): string[] {
   return DEFAULT_WORKFLOWS.flatMap((name) => {
     const { tasks, notices } = startedBy(DEFAULT_GRAPHS[name], before, after, revision)

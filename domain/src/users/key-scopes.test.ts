@@ -30,7 +30,7 @@ describe('The scopes of an API key', () => {
     expect(scopeOf(permission, isChange)).toBe(scope)
   })
 
-  it('an API key can do only what its scopes allow, although its role is administrator', () => {
+  it('an API key is limited to its scopes, even if it has the role of an administrator', () => {
     expect(can(actor('read'), 'readAsset', { customerUuid: 'fund' })).toBe(true)
     expect(can(actor('read'), 'editAsset', { customerUuid: 'fund' })).toBe(false)
     expect(can(actor('assets'), 'editAsset', { customerUuid: 'fund' })).toBe(true)

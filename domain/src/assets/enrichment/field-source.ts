@@ -39,7 +39,7 @@ export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
 
 export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 
-/** Values of an asset, with what is known about their sources. */
+/** Values of an asset, with the known sources. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
   /** Source of each field, recorded whenever the field changes. */

@@ -1,6 +1,6 @@
 import type { Span } from './note-text.ts'
 
-/** Words that deny what comes after them, in normalised text. */
+/** Words that negate the words after them, in normalised text. */
 const DENIALS =
   /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
 /** Words at which a denial ends. */

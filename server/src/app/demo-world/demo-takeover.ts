@@ -5,7 +5,7 @@ const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY exte
   WHERE portfolio_uuid = $1 AND archived_on IS NULL)`
 
 /**
- * Writes what a takeover brings for most of the managed assets of the demo: acquisition, energy certificate, a registry
+ * Writes the data of a takeover for most of the managed assets of the demo: acquisition, energy certificate, a registry
  * extract, and possession if an asset is vacant. Data that another part of the demo wrote stay.
  */
 export async function addDemoTakeover(
