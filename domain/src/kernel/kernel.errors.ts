@@ -1,14 +1,14 @@
 import { error, type FieldErrors } from './error-declaration.ts'
 
-/** Errors that any call can answer with, errors of the database, and errors at the start of the program. */
+/** Errors that any call can return, database errors, and errors during startup. */
 export const kernelErrors = {
-  /** Another user has saved these fields, or deleted these rows, of a part of a record. */
+  /** Since this user loaded the part, another user has saved some of these fields or deleted some of these rows. */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
   'comments.notFound': error(404),
   /** The edit of a comment changes neither its text nor its kind. */
   'comments.noChanges': error(400),
-  /** Comments of the kinds warning and error are written by the server. */
+  /** Comments of kind warning or error are written by the server, so they cannot be edited. */
   'comments.fixed': error(409),
   /** Only the author of a comment may change it. Only an admin or the author may delete it. */
   'comments.ofAnother': error(403),
@@ -17,27 +17,26 @@ export const kernelErrors = {
   /** The body did not arrive before the timeout. */
   'request.timeout': error(408),
   /**
-   * A statement took too long in the database. The code ends with `.filters` if the call has a filter that can be
-   * narrowed.
+   * A database statement took too long. The code ends with `.filters` if the call has a filter that can be narrowed.
    */
   timeout: error(504),
   'timeout.filters': error(504),
-  /** The queue of a user, or of the node, is full. */
+  /** The queue of the user or of the node is full. */
   'limits.tooManyAtOnce': error(503),
   'limits.busy': error(503),
-  /** The work needed more memory than its thread may use. */
+  /** The work needed more memory than its thread is allowed. */
   'limits.memory': error(413),
   'changes.none': error(400),
   unauthenticated: error(401),
   'permissions.denied': error(403),
   notFound: error(404),
   'limits.callsPerMinute': error<{ retryOn?: string; detail?: string } | undefined>(429),
-  /** An unexpected error. `ticket` identifies the line in the log. */
+  /** An unexpected error. `ticket` identifies the log line. */
   unknown: error<{ ticket: string } | undefined>(500),
   'database.unavailable': error(503),
-  /** The program has received the signal to end. */
+  /** The server has been told to shut down. */
   'system.stopping': error(503),
-  /** The file store does not answer, or its answer is not that of a file store. */
+  /** The file store does not respond, or the response does not come from a file store. */
   'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),

@@ -18,16 +18,16 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('an asset without %s has no address of a view', (_name, template, input) => {
+  ])('an asset without %s has no view address', (_name, template, input) => {
     expect(viewAddress(template, input)).toBeNull()
   })
 
-  it('characters of the reference that would change the address are escaped', () => {
+  it('characters in the reference that would change the address are escaped', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }
     expect(viewAddress('https://a.test/?r={reference}', forged)).toBe('https://a.test/?r=63%26x%3D1%2344205CF7664S')
   })
 })
 
-it('the result lists the unknown placeholders of a template', () => {
+it('unknown placeholders in a template are listed', () => {
   expect(unknownPlaceholders('https://a.test/{lat}/{reference}/{}')).toEqual(['lat', ''])
 })

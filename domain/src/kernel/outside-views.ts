@@ -1,13 +1,13 @@
 /**
- * Views of an asset on external pages: street, cadastre, plan, façade. Each view is a link, made from a template that
- * the operator sets.
+ * Views of an asset on external sites: street, cadastre, plan, façade. Each view is a link built from a template that
+ * the operator configures.
  */
 export const OUTSIDE_VIEWS = ['street', 'cadastre', 'plan', 'facade'] as const
 export type OutsideView = (typeof OUTSIDE_VIEWS)[number]
 
 /**
- * Placeholders of a template. `{reference}` is the cadastral reference, `{parcel}` its first 14 characters, `{rc1}` and
- * `{rc2}` the two halves of these.
+ * Placeholders in a template. `{reference}` is the cadastral reference, `{parcel}` is its first 14 characters, and
+ * `{rc1}` and `{rc2}` are the two halves of the parcel.
  */
 const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
 type Placeholder = (typeof VIEW_PLACEHOLDERS)[number]
@@ -22,13 +22,13 @@ const PARCEL = 14
 const HALF = 7
 const NAMED = /\{(\w*)\}/g
 
-/** The unknown placeholders of a template. */
+/** The unknown placeholders in a template. */
 export function unknownPlaceholders(template: string): string[] {
   const placeholders: readonly string[] = VIEW_PLACEHOLDERS
   return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !placeholders.includes(name))
 }
 
-/** The address of a view; null if the asset lacks a value that the template needs. */
+/** The URL of a view; null if the asset lacks a value that the template needs. */
 export function viewAddress(template: string, asset: ViewedAsset): string | null {
   const reference = asset.cadastralReference?.replace(/\s/g, '') ?? ''
   const parcel = reference.length >= PARCEL ? reference.slice(0, PARCEL) : ''

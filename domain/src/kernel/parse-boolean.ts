@@ -5,7 +5,7 @@ const NO = new Set('no n 0 false f falso sin notiene noincluido noincluida ningu
 
 /**
  * Reads a typed yes or no (`Sí`, `S`, `X`, `1`, `Yes`, `No`, `0`). A count above one (two parking spaces) means yes,
- * with a note. A mark for "not known" counts as empty, with a note.
+ * with a note. A mark for "not known" is treated as empty.
  */
 export function parseBoolean(input: CellInput): Parsed<boolean> {
   if (typeof input === 'boolean') return { kind: 'value', value: input }
@@ -14,7 +14,7 @@ export function parseBoolean(input: CellInput): Parsed<boolean> {
   const text = cellText(input).replace(/^(\d+)[.,]0+$/, '$1')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
-  // Databases write yes as -1. Any other figure with a sign or decimals means neither yes nor no.
+  // Databases write yes as -1. Any other number with a sign or decimals is neither yes nor no.
   if (/^[-+]?[\d.,]*\d$/.test(text) && !/^(?:\d{1,2}|-1)$/.test(text)) {
     return { kind: 'invalid', code: 'notAYesOrNo' }
   }

@@ -31,7 +31,7 @@ describe('Typed coordinates', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    'the place %s is the same whatever marks separate its parts',
+    'the coordinate %s is read the same, whatever marks separate its parts',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)
@@ -39,17 +39,17 @@ describe('Typed coordinates', () => {
   )
 
   it.each(['39° 75\' 10" N', '39° 28\' 60" N'])(
-    'the coordinate %s is rejected, because it has sixty or more minutes or seconds',
+    'the coordinate %s is rejected because its minutes or seconds are sixty or more',
     (typed) => {
       expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
     },
   )
 
-  it.each(['', 'n/d', '-'])('the text %s counts as an empty cell', (typed) => {
+  it.each(['', 'n/d', '-'])('the input %s is treated as an empty cell', (typed) => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['Valencia', 'N', 'O', 'no'])('the word %s is rejected as a coordinate', (typed) => {
+  it.each(['Valencia', 'N', 'O', 'no'])('the text %s is rejected as a coordinate', (typed) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
   })
 })

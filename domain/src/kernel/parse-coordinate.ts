@@ -6,13 +6,13 @@ const SEXAGESIMAL =
 const HEMISPHERE = /^(.+?)\s*([NSEWO])$/i
 
 /**
- * Reads a coordinate in degrees (WGS 84): `39,4738`, `-0.3763`, `0.3763 W`, `39° 28' 12" N`. The letter O stands for
- * oeste, west.
+ * Reads a coordinate in degrees (WGS 84): `39,4738`, `-0.3763`, `0.3763 W`, `39° 28' 12" N`. The letter O means west
+ * (Spanish oeste).
  */
 export function parseCoordinate(input: CellInput): Parsed<number> {
   if (typeof input === 'number') return parseNumber(input)
-  // Spanish keyboards have º instead of °. Here º becomes °. Like other text it would become the letter o, which stands
-  // for oeste.
+  // Spanish keyboards have º instead of °, so º is replaced with °. Otherwise `cellText` would turn º into the letter
+  // o, which means west (oeste).
   const text = cellText(typeof input === 'string' ? input.replaceAll('º', '°').replaceAll('−', '-') : input)
   if (isUnknownMark(text)) return { kind: 'empty' }
   const sexagesimal = SEXAGESIMAL.exec(text)

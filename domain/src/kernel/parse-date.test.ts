@@ -10,7 +10,7 @@ describe('Typed dates', () => {
     ['15.03.2017', '2017-03-15'],
     ['15/03/17', '2017-03-15'],
     ['15/03/98', '1998-03-15'],
-    // The date may be in the future, like the end of a lease or a due date.
+    // A date may be in the future, such as the end of a lease or a due date.
     ['31/12/30', '2030-12-31'],
     ['2017-03-15', '2017-03-15'],
     ['2017/3/15', '2017-03-15'],
@@ -47,22 +47,22 @@ describe('Typed dates', () => {
   )
 
   it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])(
-    'the text %s is not a date',
+    'the input %s is rejected because it is not a date',
     (typed) => {
       expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
     },
   )
 
-  it('a date in the past with a year of two digits is never read as a date in the future', () => {
+  it('a past date with a two-digit year is never read as a future date', () => {
     expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
     expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })
 
-  it.each(['', '  ', null, undefined])('the text %s counts as an empty cell', (typed) => {
+  it.each(['', '  ', null, undefined])('the input %s is treated as an empty cell', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it('every day of two centuries is read the same from text, serial number and `Date`', () => {
+  it('every day of two centuries is read the same from text, from a serial number and from a `Date`', () => {
     const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (moment) => {

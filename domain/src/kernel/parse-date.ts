@@ -15,8 +15,8 @@ for (const names of [
 MONTHS.setiembre = 9
 
 /**
- * Excel's serial numbers of 1 January 1915 and 31 December 2119. Excel accepts more, but then a year could be read as a
- * date.
+ * Excel's serial numbers for 1 January 1915 and 31 December 2119. Excel accepts a wider range, but then a year such as
+ * 2017 could be read as a date.
  */
 const SERIAL_MIN = 5480
 const SERIAL_MAX = 80_356
@@ -28,16 +28,16 @@ const DAY_MS = 86_400_000
 const LAST_YEAR = 2059
 
 interface DateReading {
-  /** The last year that two digits can mean. For a date in the past, this is the current year. */
+  /** The last year that two digits can mean. If the date must be in the past, this is the current year. */
   lastYear?: number
-  /** True if a month alone (`mar-23`, `03/2023`) is accepted. It means the first day of the month, with a note. */
+  /** True if a month alone (`mar-23`, `03/2023`) is accepted. It is read as the first day of the month, with a note. */
   isMonthEnough?: boolean
 }
 
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
- * serial numbers and `Date` (read in UTC). A day that does not exist is an `impossibleDate`. The day comes before the
- * month, as in Spain. Only if that is impossible, the month is read first, with a note.
+ * serial numbers and `Date` (read in UTC). A day that does not exist returns the error `impossibleDate`. The day comes
+ * first, as in Spain; the month is read first, with a note, only if the day cannot be.
  */
 export function parseDate(
   input: CellInput,
@@ -94,7 +94,7 @@ function fromWords(text: string, lastYear: number): Parsed<string> {
   return { kind: 'invalid', code: 'notADate' }
 }
 
-/** The first day of a month in words or figures: `mar-23`, `marzo de 2023`, `03/2023`. */
+/** The first day of a month in words or digits: `mar-23`, `marzo de 2023`, `03/2023`. */
 function fromMonth(text: string, lastYear: number): Parsed<string> {
   const [, month = '', year = ''] =
     /^([\p{L}]+)\.?(?:\s*[-/. ']\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(text) ??
@@ -112,17 +112,14 @@ function named(month: string | undefined, day: string | undefined, year: number)
   return number === undefined ? { kind: 'invalid', code: 'notADate' } : calendarDate(year, number, Number(day))
 }
 
-/**
- * The year with four digits. If the text has two digits, it is the latest year that ends with them and is not after
- * `lastYear`.
- */
+/** The four-digit year. Two digits mean the latest year that ends with them and is not after `lastYear`. */
 function fullYear(digits: string, lastYear: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year
   return lastYear - ((((lastYear - year) % 100) + 100) % 100)
 }
 
-/** `yyyy-mm-dd` of an existing day; for any other day, the error `impossibleDate`. */
+/** The date as `yyyy-mm-dd`; the error `impossibleDate` if the day does not exist. */
 export function calendarDate(year: number, month: number, day: number): Parsed<string> {
   const isMonth = year >= 1000 && year <= 9999 && month >= 1 && month <= 12
   if (!isMonth || day < 1 || day > daysInMonth(year, month)) {

@@ -50,12 +50,12 @@ describe('Typed floors', () => {
     },
   )
 
-  it.each(['', null, 'n/d', '-'])('the text %s counts as an empty cell', (typed) => {
+  it.each(['', null, 'n/d', '-'])('the input %s is treated as an empty cell', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })
   })
 
   it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])(
-    'the text %s is rejected as a floor',
+    'the input %s is rejected as a floor',
     (typed) => {
       expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
     },

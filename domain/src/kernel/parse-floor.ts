@@ -1,7 +1,7 @@
 import { parseNumber } from './parse-number.ts'
 import { type CellInput, cellText, EMPTY, foldWords, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
-/** Names of floors as the cadastre, title deeds and portals write them. The ground floor is 0. */
+/** Floor names in the cadastre, title deeds and portals. The ground floor is 0. */
 const NAMED: ReadonlyArray<readonly [string, number]> = [
   ['bj b bajo bajos ba bxo pb plantabaja baja groundfloor ground gf plantacalle calle', 0],
   ['en ent entlo entresuelo entr entreplanta mezzanine', 0],
@@ -27,7 +27,7 @@ export const FLOOR_MAX = 99
 
 /**
  * Reads a floor as people write it: `3`, `3ª`, `3º izq`, `3ºB`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top
- * floor (`Ático`) has no number, so the result is `topFloor`.
+ * floor (`Ático`) has no number, so the result kind is `topFloor`.
  */
 export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor' } {
   if (typeof input === 'number') {
@@ -39,8 +39,7 @@ export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
   if (/^[-+]?\d{1,2}(?:[.,]0+)?$/.test(text)) return parseNumber(text, 'decimal')
-  // A figure is not a floor if it has decimals, or more digits than a number of storeys. This also applies to figures
-  // in text cells.
+  // A number with decimals or too many digits is not a floor, also if the cell contains text.
   if (/^[-+]?\d[\d.,]*$/.test(text)) return { kind: 'invalid', code: 'notAFloor' }
   return fromName(text)
 }

@@ -8,14 +8,14 @@ import { parseNumber } from './parse-number.ts'
 import { parsePostalCode } from './parse-postal-code.ts'
 import type { CellInput } from './parse-result.ts'
 
-/** White space that different programs leave around cells in their files. */
+/** White space that various programs leave around cells. */
 const blanks = fc.constantFrom('', ' ', '  ', '\u00a0', '\t', '\u200b', '\ufeff')
 const around = (text: fc.Arbitrary<string>) => fc.tuple(blanks, text, blanks).map((parts) => parts.join(''))
 
 const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
 
 describe('Cells as people type them (issue 2)', () => {
-  it('sizes are read with a comma or point before decimals, with a point, space or apostrophe between thousands, and in any unit of area', () => {
+  it('sizes are read with a decimal comma or point, with a point, space or apostrophe between thousands, and in any unit of area', () => {
     const whole = fc.integer({ min: 0, max: 99_999_999 })
     const unit = fc.constantFrom('', ' m2', 'm2', ' m²', ' M2', ' mts', ' metros', ' sqm', ' metros cuadrados')
     const styles = fc.constantFrom(
@@ -54,7 +54,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('one mark before three digits is read the Spanish way, and the other reading is an alternative', () => {
+  it('one mark before three digits is read the Spanish way, and the other reading is returned as an alternative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const fraction = String(three).padStart(3, '0')
@@ -65,7 +65,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('dates are read with the day first, with any mark, with or without zeros, and with a time after them', () => {
+  it('dates are read with the day first, with any separator, with or without leading zeros, and with a time at the end', () => {
     const day = fc.tuple(
       fc.integer({ min: 1900, max: 2099 }),
       fc.integer({ min: 1, max: 12 }),
@@ -93,7 +93,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('coordinates are read with a comma or point, with a sign or a cardinal direction, and in degrees and minutes', () => {
+  it('coordinates are read with a decimal comma or point, with a sign or a cardinal direction, and in degrees and minutes', () => {
     const degrees = fc.integer({ min: 1, max: 89_999_999 }).map((millionths) => millionths / 1e6)
     const writings = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => text, 1],
@@ -111,7 +111,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('floors are read from a number with an ordinal mark, a door or a word for the storey', () => {
+  it('floors are read from a number with an ordinal mark, a door or a word for floor', () => {
     const before = fc.constantFrom('', 'Planta ', 'planta', 'P', 'Piso ', 'Pl. ', 'Floor ')
     const after = fc.constantFrom('', 'ª', 'º', '.ª', 'º B', 'ºB', ' izda', 'º dcha', 'ª planta')
     fc.assert(
@@ -127,7 +127,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('postal codes are read as text, as a number, and with the country before them', () => {
+  it('postal codes are read from text or a number, and with a country prefix', () => {
     const code = fc
       .tuple(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 999 }))
       .map(([province, rest]) => String(province).padStart(2, '0') + String(rest).padStart(3, '0'))
@@ -152,7 +152,7 @@ describe('Any content of a cell', () => {
   const readers = [parseNumber, parseBoolean, parseDate, parseCoordinate, parseFloor, parsePostalCode]
 
   it.each(readers.map((read) => [read.name, read] as const))(
-    'the parser %s returns a value of its kind, an empty result or an error',
+    'the parser %s returns either a value of the right kind, an empty result or an error',
     (_, read) => {
       fc.assert(
         fc.property(cell, (input) => {
@@ -166,7 +166,7 @@ describe('Any content of a cell', () => {
     },
   )
 
-  it('An empty cell is empty for every parser', () => {
+  it('every parser reads an empty cell as empty', () => {
     for (const read of readers) {
       for (const input of ['', '  ', '\u00a0', null, undefined]) expect(read(input).kind).toBe('empty')
     }

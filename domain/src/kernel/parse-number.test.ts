@@ -34,7 +34,7 @@ describe('Typed numbers', () => {
     expect(parseNumber(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('a point before three digits separates thousands, and a note says that it may be a decimal mark', () => {
+  it('a point before three digits separates thousands, with a note that it may be a decimal point', () => {
     expect(parseNumber('120.000')).toEqual({
       kind: 'value',
       value: 120_000,
@@ -43,7 +43,7 @@ describe('Typed numbers', () => {
     })
   })
 
-  it('a comma before three digits is a decimal mark, and a note says that it may separate thousands', () => {
+  it('a comma before three digits is a decimal comma, and the reading as thousands is an alternative', () => {
     expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
   })
 
@@ -56,7 +56,7 @@ describe('Typed numbers', () => {
     ['12O.000', 120_000, 'O'],
     ['1l5', 115, 'l'],
     ['9o', 90, 'o'],
-  ])('a number is proposed for %s, in which a letter looks like a digit', (typed, value, letter) => {
+  ])('the text %s is read as the number %d, with a note that it contains the letter %s', (typed, value, letter) => {
     expect(parseNumber(typed)).toMatchObject({
       kind: 'value',
       value,
@@ -65,7 +65,7 @@ describe('Typed numbers', () => {
   })
 
   it.each(['n/d', 'ochenta', '1.23.4', '1,2,3', '1.234.56', '12/15', 'm2', '--', true, new Date(0)])(
-    'the text %s is not a number',
+    'the input %s is rejected because it is not a number',
     (typed) => {
       expect(parseNumber(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
     },
@@ -74,19 +74,19 @@ describe('Typed numbers', () => {
   it.each([
     ['unos 85', 85],
     ['85 (según catastro)', 85],
-  ])('if the text %s has only one figure, the figure is proposed', (typed, proposal) => {
+  ])('the text %s is rejected, and its only number, %d, is proposed', (typed, proposal) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 
-  it.each([null, undefined, '', '   ', Number.NaN])('the text %s counts as an empty cell', (typed) => {
+  it.each([null, undefined, '', '   ', Number.NaN])('the input %s is treated as an empty cell', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('the text %s is rejected as the error of a formula', (typed) => {
+  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('the text %s is rejected as a formula error', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 
-  it('a number in the format of either language, with two decimals, is read correctly', () => {
+  it('a number with two decimals is read correctly in Spanish and British format', () => {
     const amounts = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(amounts, fc.constantFrom('es-ES', 'en-GB'), (amount, tag) => {
@@ -97,7 +97,7 @@ describe('Typed numbers', () => {
     )
   })
 
-  it('the parser never throws an error and never gives an infinite number', () => {
+  it('the parser never throws an error and never returns an infinite number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,400}([.,]\d{1,3})?(e[+-]?\d{1,3})?$/)), (typed) => {
         const parsed = parseNumber(typed)
@@ -108,7 +108,7 @@ describe('Typed numbers', () => {
 })
 
 describe('Figures too large for a number', () => {
-  it.each(['1e999', '9'.repeat(400)])('the figure %s is not a number', (typed) => {
+  it.each(['1e999', '9'.repeat(400)])('the number %s is rejected because it is too large', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber' })
   })
 })

@@ -1,22 +1,23 @@
 import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /**
- * Reading of one separator before exactly three digits (`1.234`). `grouped`: for amounts and sizes, because the point
- * groups thousands in Spain. `decimal`: for coordinates and percentages. `money`: like `grouped`, and the multipliers
- * of amounts are read too: `125k`, `90 mil`, `1,2 M€`.
+ * Reading of a single separator before exactly three digits (`1.234`).
+ * - `grouped`: for amounts and sizes, because the point separates thousands in Spain.
+ * - `decimal`: for coordinates and percentages.
+ * - `money`: like `grouped`, but also accepts multipliers: `125k`, `90 mil`, `1,2 M€`.
  */
 export type NumberStyle = 'grouped' | 'decimal' | 'money'
 
 const UNIT =
   /\s*(?:€|euros?|eur|%|m2|m\^2|mts?2?\.?|metros(?: cuadrados)?|sqm|sq\.? ?m|habs?\.?|habitaci(?:ón|ones)|dorms?\.?|dormitorios?|bedrooms?|baños?|bathrooms?|años?)$/i
-/** Words after an amount that multiply the amount. In Spain, M and MM both mean millions. */
+/** Words after an amount that multiply it. In Spain, M and MM both mean millions. */
 const MULTIPLIER = /^(.*[\d).])\s*(k|mil(?:es)?|thousands?|mm?|mio\.?|mill\.?|mln\.?|mill[oó]n(?:es)?|millions?)\.?$/i
 const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
  * Reads a typed number: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`. If a separator is
- * ambiguous, the Spanish reading counts, and the other reading is an alternative.
+ * ambiguous, the Spanish reading is used, and the other reading is returned as an alternative.
  */
 export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
   if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
@@ -43,9 +44,9 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
 }
 
 /**
- * Reads an amount with a multiplier. In thousands, a point before three digits groups them (`1.200 k€`); in millions,
- * it is a decimal mark (`1.234 M€`). The other reading is an alternative.
- * @returns null without a multiplier. In styles other than `money`, a figure with a multiplier is not a number, and no
+ * Reads an amount with a multiplier. Before "thousand", a point before three digits separates thousands (`1.200 k€`);
+ * before "million", it is a decimal point (`1.234 M€`). The other reading is returned as an alternative.
+ * @returns null if there is no multiplier. In styles other than `money`, a number with a multiplier is invalid, and no
  * number is proposed
  */
 function readMultiplied(text: string, style: NumberStyle): Parsed<number> | null {
@@ -77,7 +78,10 @@ function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
   return readOneKind(body, points > 0 ? '.' : ',', sign, style)
 }
 
-/** If a figure has both separators, the last one is the decimal mark, and the other one must group digits by three. */
+/**
+ * If a number has both separators, the last one is the decimal mark, and the other one must separate groups of three
+ * digits.
+ */
 function readMixed(body: string, sign: number): Parsed<number> | null {
   const decimal = body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
   const group = decimal === ',' ? '.' : ','
@@ -116,7 +120,7 @@ function isGrouped(whole: string, mark: string): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
 
-/** Replaces letters that look like digits and stand between digits: `12O.000`, `1l5`. */
+/** Replaces letters that look like digits in a number: `12O.000`, `1l5`. */
 function replaceLetters(text: string): { text: string; letter: string } | null {
   const letter = /[OoIl]/.exec(text)
   if (!letter || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
@@ -124,8 +128,8 @@ function replaceLetters(text: string): { text: string; letter: string } | null {
 }
 
 /**
- * Proposes the figure in a text if there is only one: `unos 85`, `85 (catastro)`. No figure is proposed if a multiplier
- * may follow it.
+ * Proposes the number in a text if it is the only one: `unos 85`, `85 (catastro)`. Nothing is proposed if a multiplier
+ * may follow the number.
  */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
   const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : (text.match(/-?\d[\d.,]*\d|-?\d/g) ?? [])
@@ -134,7 +138,7 @@ function withProposal(text: string, style: NumberStyle): Parsed<number> {
   return { kind: 'invalid', code: 'notANumber' }
 }
 
-/** The result for a figure. A figure is a typing error if it is too long for a number or has an extreme exponent. */
+/** The result for a number. A number that is too large for JavaScript is treated as a typing error. */
 function value(figure: number): Parsed<number> {
   if (!Number.isFinite(figure)) return { kind: 'invalid', code: 'notANumber' }
   return { kind: 'value', value: Object.is(figure, -0) ? 0 : figure }

@@ -3,19 +3,19 @@ import { parsePostalCode } from './parse-postal-code.ts'
 
 describe('Spanish postal codes', () => {
   it.each(['46019', 46_019, ' 46019 ', '46.019', 'E-46019'])(
-    'the postal code %s is accepted, because its five digits begin with a province',
+    'the postal code %s is accepted: its five digits begin with a province code',
     (typed) => {
       expect(parsePostalCode(typed)).toEqual({ kind: 'value', value: '46019' })
     },
   )
 
-  it('the zero that a spreadsheet dropped at the beginning is restored, with a note', () => {
+  it('a leading zero that a spreadsheet dropped is restored, with a note', () => {
     const read = { kind: 'value', value: '08001', note: { code: 'postalCodeZero', data: { value: '08001' } } }
     expect(parsePostalCode(8001)).toEqual(read)
     expect(parsePostalCode('8001', '08')).toEqual(read)
   })
 
-  it('a code with a missing digit inside gets a proposal if the province is known', () => {
+  it('a proposal is made for a code with a missing digit if the province is known', () => {
     expect(parsePostalCode('4619', '46')).toEqual({
       kind: 'invalid',
       code: 'postalCodeLength',
@@ -35,11 +35,11 @@ describe('Spanish postal codes', () => {
     ['460190', 'postalCodeLength'],
     ['SW1A', 'postalCodeLength'],
     [true, 'postalCodeLength'],
-  ])('the text %s is rejected as a postal code', (typed, code) => {
+  ])('the input %s is rejected as a postal code', (typed, code) => {
     expect(parsePostalCode(typed)).toMatchObject({ kind: 'invalid', code })
   })
 
-  it.each(['', null, 'n/d'])('the text %s counts as an empty cell', (typed) => {
+  it.each(['', null, 'n/d'])('the input %s is treated as an empty cell', (typed) => {
     expect(parsePostalCode(typed)).toEqual({ kind: 'empty' })
   })
 })

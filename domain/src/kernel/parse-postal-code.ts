@@ -1,9 +1,9 @@
 import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /**
- * Reads a Spanish postal code: five digits, of which the first two are the province (01 to 52). Excel drops a leading
- * zero, so codes of the provinces 01 to 09 with four digits get it back, with a note. If four digits begin with the
- * known province, a digit is missing. The proposal then has a zero after the province, because this is the most
+ * Reads a Spanish postal code: five digits that begin with the province code (01 to 52). Excel drops a leading zero, so
+ * it is restored, with a note, in four-digit codes of provinces 01 to 09. If a four-digit code begins with the expected
+ * province, another digit is missing. The proposal then inserts a zero after the province, because this is the most
  * frequent case.
  */
 export function parsePostalCode(input: CellInput, provinceCode: string | null = null): Parsed<string> {
@@ -12,7 +12,7 @@ export function parsePostalCode(input: CellInput, provinceCode: string | null = 
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
-  // Programs that write every figure with decimals write 28001.0.
+  // Programs that write every number with decimals produce 28001.0.
   const whole = text.replace(/^(\d{4,5})[.,]0+$/, '$1')
   const digits = whole.replace(/^(?:e|es)[- ]?(?=\d)/i, '').replace(/[ .]/g, '')
   if (/^\d{5}$/.test(digits)) {

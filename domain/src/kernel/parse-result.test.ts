@@ -10,16 +10,16 @@ describe('The text of a cell', () => {
     [true, 'true'],
     [new Date('2017-03-15'), '2017-03-15'],
     [null, ''],
-  ])('the cell %j is compared in the form %j', (cell, text) => {
+  ])('the cell %j is normalised to %j for comparisons', (cell, text) => {
     expect(cellText(cell)).toBe(text)
   })
 
-  it('free text keeps its characters and line breaks', () => {
+  it('free text and displayed text keep their special characters', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
     expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
-  it('two spellings of a text have the same folded form', () => {
+  it('two spellings of a text fold to the same form', () => {
     expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })
@@ -35,7 +35,7 @@ describe('The text of a cell', () => {
     expect(isUnknownMark(text)).toBe(false)
   })
 
-  it('formula errors are distinguished from texts that begin with a hash', () => {
+  it('a formula error is distinguished from a text that begins with a hash', () => {
     expect(['#N/A', '#¡REF!', '#VALUE!'].every(isCellError)).toBe(true)
     expect(isCellError('#12 bajo')).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('Column letters', () => {
     [26, 'AA'],
     [701, 'ZZ'],
     [702, 'AAA'],
-  ])('the column %d has the letters %s, and back', (index, letters) => {
+  ])('the column index %d becomes the letters %s, and the letters become the index', (index, letters) => {
     expect(columnLetter(index)).toBe(letters)
     expect(columnIndex(letters)).toBe(index)
   })

@@ -1,11 +1,11 @@
 import { withoutTextMark } from './spreadsheet-text.ts'
 
-/** Types of a value from a spreadsheet cell, a form field or an API call. */
+/** Types of value that a spreadsheet cell, a form field or an API call can contain. */
 export type CellInput = string | number | boolean | Date | null | undefined
 
 export type ParseData = Record<string, string | number>
 
-/** A note about the reading of an ambiguous value. `code` is the last part of the key of its text. */
+/** A note on how an ambiguous value was read. `code` is the last part of the text key. */
 interface ParseNote {
   code: ParseNoteCode
   data?: ParseData
@@ -38,8 +38,8 @@ export type ParseErrorCode =
   | 'postalCodeUnknown'
 
 /**
- * Result of reading a typed value. `note` states an assumption, `alternatives` are other readings, and `proposal` is
- * the probable value if the value cannot be read without asking.
+ * Result of parsing a typed value. `note` states an assumption, `alternatives` are other readings, and `proposal` is
+ * the likely value if the user must confirm it.
  */
 export type Parsed<T> =
   | { kind: 'empty' }
@@ -49,8 +49,8 @@ export type Parsed<T> =
 export const EMPTY: { kind: 'empty' } = { kind: 'empty' }
 
 /**
- * Text of a cell for comparisons: compatibility characters (m², º, no-break spaces) are replaced by plain ones, and
- * white space is trimmed and collapsed.
+ * Cell text for comparisons: compatibility characters (m², º, no-break spaces) are replaced with plain ones, and white
+ * space is trimmed and collapsed.
  */
 export function cellText(input: CellInput): string {
   if (input === null || input === undefined) return ''
@@ -62,12 +62,12 @@ export function cellText(input: CellInput): string {
   return String(input)
 }
 
-/** The text of a cell for display: like `cellText`, but special characters (m², º) stay as they are. */
+/** Cell text for display: like `cellText`, but special characters (m², º) are not replaced. */
 export function displayedText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
 
-/** Free text of a cell. It keeps its characters and line breaks; white space within lines is collapsed. */
+/** Free text from a cell. Special characters and line breaks are kept; white space within lines is collapsed. */
 export function plainText(input: CellInput): string {
   if (typeof input !== 'string') return cellText(input)
   if (TIDY.test(input)) return withoutTextMark(input)
@@ -80,18 +80,13 @@ export function plainText(input: CellInput): string {
     .trim()
 }
 
-/**
- * ASCII words with single spaces between them, which most cells contain. Such a text needs no replacing, collapsing or
- * trimming.
- */
+/** ASCII words with single spaces between them. Most cells match, and then the text needs no normalisation. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
-/** Zero-width characters and marks of direction. Text that was copied from web pages and PDFs may contain them. */
+/** Zero-width characters and direction marks. Text copied from web pages and PDFs may contain them. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
 
-/**
- * The letters and digits of a text, in lower case and without accents. Two spellings of a text have the same result.
- */
+/** The letters and digits of a text, in lower case and without accents, so that two spellings compare equal. */
 export function foldText(text: string): string {
   return foldWords(text).replaceAll(' ', '')
 }
@@ -112,7 +107,7 @@ export function foldWords(text: string): string {
   return words
 }
 
-/** Cache of short texts in their folded form, because the columns of a tape repeat a few words in every row. */
+/** Cache of folded short texts, because the columns of a tape repeat a few words in every row. */
 const folded = new Map<string, string>()
 const FOLDED_TEXTS = 2_000
 const FOLDED_CHARACTERS = 60
@@ -124,7 +119,7 @@ const UNKNOWN_MARKS = new Set(
   ).split(' '),
 )
 
-/** True for marks that mean unknown: `n/d`, `N/A`, `-`, `?`, `desconocido`. */
+/** True for marks that mean "unknown": `n/d`, `N/A`, `-`, `?`, `desconocido`. */
 export function isUnknownMark(text: string): boolean {
   const folded = foldText(text)
   return folded === '' ? text !== '' : UNKNOWN_MARKS.has(folded)
@@ -132,7 +127,7 @@ export function isUnknownMark(text: string): boolean {
 
 const CELL_ERROR = /^#(?:ref|value|name|null|num|div\/0|n\/a|valor|nombre|nulo|num|n\/d|¡?.*[!?])/i
 
-/** True if the text is the error of a formula (`#REF!`, `#¡VALOR!`, `#N/A`). */
+/** True for the text of a formula error (`#REF!`, `#¡VALOR!`, `#N/A`). */
 export function isCellError(text: string): boolean {
   return text.startsWith('#') && CELL_ERROR.test(text.replaceAll('¡', '').replaceAll('¿', ''))
 }

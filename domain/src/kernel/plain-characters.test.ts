@@ -7,11 +7,11 @@ describe('The characters of a text', () => {
     ['a\ufffeb\uffffc', 'abc'],
     ['a\u0000b\u000bc\u001fd\u007fe\u0085f', 'abcdef'],
     ['a\ud800b\udfffc', 'a\ufffdb\ufffdc'],
-  ])('characters that XML forbids are removed from a text: %j becomes %j', (text, plain) => {
+  ])('without the characters that XML forbids, the text %j becomes %j', (text, plain) => {
     expect(plainCharacters(text)).toBe(plain)
   })
 
-  it('a text is escaped for the content of an XML element', () => {
+  it('special characters are escaped for an XML element', () => {
     expect(escapeXml('<a href="x">A & B\uffff</a>')).toBe('&lt;a href=&quot;x&quot;&gt;A &amp; B&lt;/a&gt;')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The use, type and state of an asset. The numbers are the API identifiers of the core specification, section 3.
- * Further types come from the list of types on offer (section 9) and from the cadastre's uses.
+ * The use, type and state of an asset. The numbers are the API identifiers in section 3 of the core specification.
+ * Additional types come from the list of types on offer (section 9) and from the cadastre's uses.
  */
 export const ASSET_USES = {
   1: 'residential',
@@ -37,7 +37,7 @@ export type AssetTypeId = keyof typeof ASSET_TYPES
 
 export const ASSET_TYPE_IDS = Object.keys(ASSET_TYPES).map(Number) as AssetTypeId[]
 
-/** Formats within a type. The cadastre distinguishes formats of dwellings; portals distinguish formats of flats. */
+/** Subtypes of a type. The cadastre distinguishes subtypes of dwellings; portals distinguish subtypes of flats. */
 export const ASSET_SUBTYPES = {
   flat: 11,
   studio: 11,
@@ -54,7 +54,7 @@ export const ASSET_SUBTYPES = {
 
 export type AssetSubtype = keyof typeof ASSET_SUBTYPES
 
-/** The three states on the market screens (product facts 6.1, 7). */
+/** The three property states on the market screens (product facts 6.1, 7). */
 export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
@@ -62,7 +62,7 @@ export type PropertyState = (typeof PROPERTY_STATES)[number]
 export const ANNEXES = ['lift', 'boxroom', 'parking', 'garden', 'terrace', 'pool', 'sportsCenter', 'doorman'] as const
 export type Annex = (typeof ANNEXES)[number]
 
-/** True: the property has it; false: it does not; null: unknown. Unknown never counts as "no". */
+/** True: the property has the annex; false: the property does not; null: unknown. Unknown is never treated as "no". */
 export type Annexes = Record<Annex, boolean | null>
 
 /** The first digit of a type is its use. */
@@ -70,7 +70,10 @@ export function useOfType(typeId: AssetTypeId): AssetUseId {
   return Math.floor(typeId / 10) as AssetUseId
 }
 
-/** True if a type has rooms and a floor to compare. Garages and storage rooms have none (product facts 6.3). */
+/**
+ * True for types with rooms and a floor, which can be compared. Garages and storage rooms have neither (product facts
+ * 6.3).
+ */
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14
 }

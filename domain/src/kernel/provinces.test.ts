@@ -3,12 +3,12 @@ import { foldText } from './parse-result.ts'
 import { foldedProvinceNames, isProvinceCode, PROVINCES, provinceCodeOf } from './provinces.ts'
 
 describe('Spanish provinces', () => {
-  it('the list has the 52 provinces of the INE', () => {
+  it('the list contains the 52 INE provinces', () => {
     const codes = Object.keys(PROVINCES).sort()
     expect(codes).toEqual(Array.from({ length: 52 }, (_, index) => String(index + 1).padStart(2, '0')))
   })
 
-  it.each(Object.entries(PROVINCES))('the province %s is found by its name', (code, name) => {
+  it.each(Object.entries(PROVINCES))('the province with code %s is found by its name, %s', (code, name) => {
     expect(provinceCodeOf(name)).toBe(code)
   })
 
@@ -24,15 +24,18 @@ describe('Spanish provinces', () => {
     ['46', '46'],
     ['8', '08'],
     ['28 - Madrid', '28'],
-  ])('the province of %s is %s', (typed, code) => {
+  ])('the text %s is recognised as the province %s', (typed, code) => {
     expect(provinceCodeOf(typed)).toBe(code)
   })
 
-  it.each(Object.entries(PROVINCES))('every folded name of the province %s is one of its spellings', (code, name) => {
-    const names = isProvinceCode(code) ? foldedProvinceNames(code) : []
-    expect(names).toContain(foldText(name))
-    expect(new Set(names.map(provinceCodeOf))).toEqual(new Set([code]))
-  })
+  it.each(Object.entries(PROVINCES))(
+    'the folded spellings of province %s, %s, include its name and no other province',
+    (code, name) => {
+      const names = isProvinceCode(code) ? foldedProvinceNames(code) : []
+      expect(names).toContain(foldText(name))
+      expect(new Set(names.map(provinceCodeOf))).toEqual(new Set([code]))
+    },
+  )
 
   it.each(['Toulouse', '53', '00', ''])('no province is found for %j', (typed) => {
     expect(provinceCodeOf(typed)).toBeNull()

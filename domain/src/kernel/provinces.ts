@@ -58,7 +58,7 @@ export const PROVINCES = {
 
 export type ProvinceCode = keyof typeof PROVINCES
 
-/** Provinces that have their own cadastre with another kind of references: Álava, Gipuzkoa, Navarre and Biscay. */
+/** Provinces with their own cadastre and a different format of reference: Álava, Gipuzkoa, Navarre and Biscay. */
 export const OWN_CADASTRE: readonly ProvinceCode[] = ['01', '20', '31', '48']
 
 const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
@@ -90,7 +90,7 @@ for (const [code, name] of Object.entries(PROVINCES) as Array<[ProvinceCode, str
   }
 }
 
-/** All spellings of the name of a province that `provinceCodeOf` accepts, as `foldText` folds them. */
+/** All spellings of a province name that `provinceCodeOf` accepts, folded by `foldText`. */
 export const foldedProvinceNames = (code: ProvinceCode): string[] =>
   [...BY_NAME].flatMap(([name, ofName]) => (ofName === code ? name : []))
 
@@ -98,11 +98,11 @@ export function isProvinceCode(code: string): code is ProvinceCode {
   return Object.hasOwn(PROVINCES, code)
 }
 
-/** The official name of the province with an INE code; undefined for another code. */
+/** The official name of a province by its INE code; undefined if the code is unknown. */
 export const provinceName = (code: string): string | undefined => (isProvinceCode(code) ? PROVINCES[code] : undefined)
 
 /**
- * INE code of a province. The text may be its name in either language, its code (`46`, `8`), or `46 - Valencia`. Null
+ * INE code of the province in a text: a name in either language, a code (`46`, `8`), or both (`46 - Valencia`). Null
  * for any other text.
  */
 export function provinceCodeOf(text: string): ProvinceCode | null {

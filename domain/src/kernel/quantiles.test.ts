@@ -13,7 +13,7 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     ['Q3', 0.75, 9.25],
     ['minimum', 0, 1],
     ['maximum', 1, 12],
-  ])('the quantile %s of {1,2,4,7,8,9,10,12} is interpolated', (_, p, expected) => {
+  ])('the %s of {1,2,4,7,8,9,10,12} (p = %d) is interpolated as %d', (_, p, expected) => {
     expect(quantile(golden, p)).toBe(expected)
   })
 
@@ -21,22 +21,22 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     [[5], { q1: 5, median: 5, q3: 5 }],
     [[1, 3], { q1: 1.5, median: 2, q3: 2.5 }],
     [[9, 1, 5], { q1: 3, median: 5, q3: 7 }],
-  ])('the quartiles of %j are interpolated', (values, expected) => {
+  ])('the quartiles of %j are interpolated as %j', (values, expected) => {
     expect(quartiles(values)).toEqual(expected)
   })
 
-  it('the computation of a quantile does not change its input', () => {
+  it('computing a quantile does not change the input', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
 
-  it('a quantile of an empty list throws an error', () => {
+  it('the median or mean of an empty list throws an error', () => {
     expect(() => median([])).toThrow(RangeError)
     expect(() => mean([])).toThrow(RangeError)
   })
 
-  it('A quantile lies within the values, grows with p, and does not depend on the order of the values', () => {
+  it('a quantile lies within the values, increases with p, and does not depend on the order of the values', () => {
     fc.assert(
       fc.property(figures, fc.double({ min: 0, max: 1, noNaN: true }), (values, p) => {
         const at = quantile(values, p)
@@ -50,11 +50,11 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
 })
 
 describe('Outlier limits (core 5)', () => {
-  it('The outlier limits are Q1 − 1.5 IQR and Q3 + 1.5 IQR', () => {
+  it('the outlier limits are Q1 − 1.5 IQR and Q3 + 1.5 IQR', () => {
     expect(outlierLimits([10, 11, 12, 13, 14])).toEqual({ lower: 8, upper: 16 })
   })
 
-  it('The outlier limits never fall below zero', () => {
+  it('the lower outlier limit is never negative', () => {
     expect(outlierLimits([1, 2, 4, 7, 8, 9, 10, 12]).lower).toBe(0)
     fc.assert(fc.property(figures, (values) => outlierLimits(values).lower >= 0))
   })
@@ -75,7 +75,7 @@ describe('Mean and median with 2 decimals (core 9)', () => {
     [-1.005, 2, -1.01],
     [1145.394, 2, 1145.39],
     [0.00005, 4, 0.0001],
-  ])('the number %d is rounded to %i decimals', (value, decimals, expected) => {
+  ])('the number %d is rounded to %i decimals: %d', (value, decimals, expected) => {
     expect(roundTo(value, decimals)).toBe(expected)
   })
 })

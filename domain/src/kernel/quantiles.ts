@@ -1,6 +1,6 @@
 /**
- * Quantiles, outlier limits, mean and rounding of plain lists of numbers. Quantiles interpolate linearly at h = (n −
- * 1)p, as QUARTILE.INC does (decisions, section 5), so that a user can check any figure in a spreadsheet.
+ * Quantiles, outlier limits, mean and rounding for plain lists of numbers. Quantiles interpolate linearly at h = (n −
+ * 1)p, as QUARTILE.INC does (decisions, section 5), so that users can check any number in a spreadsheet.
  */
 export interface Quartiles {
   q1: number
@@ -13,7 +13,7 @@ export interface Limits {
   upper: number
 }
 
-/** Distance between the outlier limits and the quartiles, in interquartile ranges (core, section 9). */
+/** Distance from the quartiles to the outlier limits, in interquartile ranges (core, section 9). */
 const OUTLIER_FACTOR = 1.5
 
 /** A copy in ascending order. The input stays unchanged. */
@@ -22,8 +22,8 @@ export function ascending(values: readonly number[]): number[] {
 }
 
 /**
- * Quantile `p` (0 to 1) of `values`, in any order.
- * @throws RangeError for an empty list, so that the caller decides what to show then
+ * Quantile `p` (0 to 1) of `values`, which may be in any order.
+ * @throws RangeError for an empty list, so that the caller decides how to handle it
  */
 export function quantile(values: readonly number[], p: number): number {
   return quantileOfSorted(ascending(values), p)
@@ -74,7 +74,7 @@ export function outlierLimits(values: readonly number[]): Limits {
  */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
-  // The sum with 0 turns −0 into 0, because JSON has no −0.
+  // Adding 0 turns −0 into 0, because JSON has no −0.
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 

@@ -21,7 +21,7 @@ const step = fc.record({
 })
 type Step = { do: string; uuid: string; amount: number }
 
-/** A draft as a user can produce it on the screen: edits affect only displayed rows, and added rows have new keys. */
+/** A draft that a user can produce on the screen: edits affect only displayed rows, and added rows have new keys. */
 function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
     const key = `${PREFIX}${uuid}`
@@ -44,7 +44,7 @@ function after(saved: readonly Row[], changes: Changes): Row[] {
 }
 
 describe('Rows in a draft', () => {
-  it('A saved draft has no changes left after it is applied to the saved rows', () => {
+  it('a saved draft has no changes left after it is rebased onto the saved rows', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -53,7 +53,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('A draft has no conflict with the rows from which it was created', () => {
+  it('a draft never conflicts with the rows that it was created from', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -63,7 +63,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('A draft keeps new and edited values when another user saves other rows', () => {
+  it('a draft keeps its new and edited values when another user saves different rows', () => {
     fc.assert(
       fc.property(rows, rows, fc.array(step), (saved, theirs, steps) => {
         const changes = drafted(saved, steps)
@@ -79,7 +79,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('A draft is the same after a row is removed and restored', () => {
+  it('removing and restoring a row leaves the draft unchanged', () => {
     fc.assert(
       fc.property(rows, fc.array(step), uuid, (saved, steps, one) => {
         const changes = drafted(saved, steps)

@@ -32,7 +32,7 @@ describe('Rows in a draft', () => {
     expect(display(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
-  it('a row shows its edited values, and is unchanged when it is edited back', () => {
+  it('a row shows its edited values and is no longer changed once the old value is entered again', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
     expect(display(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
     expect(display(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
@@ -52,18 +52,18 @@ describe('Rows in a draft', () => {
     expect(removeRow(added, 'fee:x')).toEqual(NO_CHANGES)
   })
 
-  it('a saved row that is deleted is marked, until it is restored', () => {
+  it('a deleted saved row is marked as deleted until it is restored', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(display(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
     expect(display(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
   })
 
-  it('a deleted row is sent only as a deletion', () => {
+  it('for a deleted row, only the deletion is sent', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
   })
 
-  it('a new or deleted row counts as one change, and each edited field of another row too', () => {
+  it('each new or deleted row counts as one change, and so does each edited field of other rows', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
     expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
@@ -78,23 +78,23 @@ describe('Rows that another user has saved meanwhile', () => {
     ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('a draft has these conflicts if another user saved its rows %s', (_, now, conflicts) => {
+  ])('the conflicts are listed correctly if another user saved the rows %s', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
 
-  it('changes of deleted rows are dropped, and new rows stay', () => {
+  it('changes to deleted rows are dropped, and new rows are kept', () => {
     const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('a new row that has been saved meanwhile keeps only the changes that differ', () => {
+  it('if a new row has been saved meanwhile, only the values that differ remain as changes', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('the changes of other keys stay', () => {
+  it('changes with a different key prefix are not affected', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

@@ -12,8 +12,8 @@ import {
 } from './changes.ts'
 
 /**
- * Rows in a draft. Each row has its own key. The creation or deletion of a row is a change of the field `$exists`. If a
- * new row is deleted, it is removed from the draft; if a saved row is deleted, it is marked until the save.
+ * Rows in a draft. Each row has its own key. Creating or deleting a row is a change to the field `$exists`. A new row
+ * that is deleted is removed from the draft; a saved row that is deleted is marked until the save.
  */
 export const EXISTS = '$exists'
 
@@ -25,12 +25,12 @@ export interface SavedRow {
 export interface DraftRow<Row extends SavedRow = SavedRow> {
   key: string
   state: RowState
-  /** The current values of the row: the edited ones, or otherwise the saved ones. */
+  /** The values of the row with its edits applied. */
   row: Row
   saved: Row | null
 }
 
-/** Adds a row with its first values. `empty` holds the values of an empty row. */
+/** Adds a row with its first values. `empty` contains the values of an empty row. */
 export function addRow(changes: Changes, key: string, empty: object, values: object): Changes {
   const base = empty as Readonly<Record<string, unknown>>
   return Object.entries(values).reduce(
@@ -63,7 +63,7 @@ export function rowState(changes: Changes, key: string): RowState {
   return Object.hasOwn(changes, key) ? 'changed' : 'saved'
 }
 
-/** The saved rows with their changes, then the new rows in the order in which they were added. */
+/** The saved rows with their changes, followed by the new rows in the order in which they were added. */
 export function draftRows<Row extends SavedRow>(
   changes: Changes,
   prefix: string,
@@ -74,7 +74,7 @@ export function draftRows<Row extends SavedRow>(
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
     const state = rowState(changes, key)
-    // The row was new in the draft, but has been saved meanwhile, so it is a changed row now.
+    // The row was new in the draft but has been saved meanwhile, so it is now a changed row.
     return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
   const savedKeys = new Set(savedRows.map(({ key }) => key))
@@ -93,17 +93,14 @@ export function withChanges<Row extends object>(row: Row, fields: Readonly<Recor
 }
 
 /**
- * A conflict: a field of a row in which another user has saved a different value. For a deleted row the field is
- * `$exists`, and `theirs` is null.
+ * A conflict: a row field that another user has saved with a different value. For a deleted row, the field is `$exists`
+ * and `theirs` is null.
  */
 export interface RowConflict extends ListedChange {
   theirs: unknown
 }
 
-/**
- * Changed fields with a conflict: the saved value has changed since the edit began, and it differs from the edited
- * value.
- */
+/** Edited fields in conflict: the saved value has changed since the edit began and differs from the edited value. */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
   const rows = new Map<string, Readonly<Record<string, unknown>>>(
     saved.map((row) => [`${prefix}${row.uuid}`, { ...row }]),
@@ -122,8 +119,8 @@ export function rowConflicts(changes: Changes, prefix: string, saved: readonly S
 const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
 
 /**
- * Applies the changes to newly saved rows, by uuid. A new row that has been saved meanwhile keeps only the changes that
- * differ. Changes of a row that another user deleted are dropped.
+ * Rebases the changes onto newly saved rows, by uuid. If a new row has been saved meanwhile, only the values that
+ * differ remain as changes. Changes to a row that another user deleted are dropped.
  */
 export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
   const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row]))
@@ -138,7 +135,7 @@ export function rebaseRows(changes: Changes, prefix: string, saved: readonly Sav
   }, changes)
 }
 
-/** The changes in the form in which they are sent. For a deleted row, only its deletion is sent. */
+/** The changes as they are sent. For a deleted row, only the deletion is sent. */
 export function sentChanges(changes: Changes): ListedChange[] {
   return listChanges(changes).filter(({ key, field }) => field === EXISTS || !isDeleted(changes, key))
 }

@@ -28,10 +28,10 @@ describe('Filters of rows', () => {
     { concept: 'C', amount: 150, dueDate: null },
   ]
 
-  it('only rows that match every filter are shown', () => {
+  it('only rows that match every filter are returned', () => {
     const filters = { amount: { min: 100 }, dueDate: { until: '2026-12-31' }, concept: undefined }
     expect(filteredRows(rows, filters).map(({ concept }) => concept)).toEqual(['B'])
   })
 
-  it('all rows are shown without a filter', () => expect(filteredRows(rows, {})).toEqual(rows))
+  it('without filters, all rows are returned', () => expect(filteredRows(rows, {})).toEqual(rows))
 })

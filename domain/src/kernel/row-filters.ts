@@ -1,12 +1,12 @@
-/** A filter for rows: a range of figures or days (both ends included), or a list of values. */
+/** A row filter: a range of numbers or days (both ends included), or a list of values. */
 export type RowFilter =
   | { readonly min?: number | undefined; readonly max?: number | undefined }
   | { readonly from?: string | undefined; readonly until?: string | undefined }
   | readonly (string | number | boolean)[]
 
 /**
- * True if a value matches a filter. A missing value matches only a filter without limits or values, which every value
- * matches.
+ * True if the value matches the filter. A filter without limits or values matches everything; any other filter rejects
+ * a missing value.
  */
 export function matchesFilter(value: unknown, filter: RowFilter): boolean {
   if (Array.isArray(filter)) return filter.length === 0 || filter.includes(value as string)

@@ -9,11 +9,11 @@ it.each([
   [701, 'ZZ'],
   [702, 'AAA'],
   [16_383, 'XFD'],
-])('the column %d has the letters %s', (index, letters) => {
+])('the column index %d has the letters %s', (index, letters) => {
   expect([columnLetter(index), columnIndex(letters)]).toEqual([letters, index])
 })
 
-it('the letters of a column are converted to its position, and back', () => {
+it('column letters are converted to an index and back', () => {
   fc.assert(fc.property(fc.nat({ max: 20_000 }), (index) => columnIndex(columnLetter(index)) === index))
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['AA12', 26],
   ['', -1],
   ['7', -1],
-])('the reference %j is in column %d', (reference, index) => {
+])('the cell reference %j is in the column with index %d', (reference, index) => {
   expect(columnIndex(reference)).toBe(index)
 })

@@ -12,7 +12,7 @@ describe('Coordinates of assets in Spain', () => {
     ['Lanzarote', 29.05, -13.6],
     ['Ceuta', 35.889, -5.316],
     ['Melilla', 35.292, -2.938],
-  ])('the place %s is accepted, because it is in Spain', (_, latitude, longitude) => {
+  ])('the coordinates of %s are accepted, because they are in Spain', (_, latitude, longitude) => {
     expect(isInSpain({ latitude, longitude })).toBe(true)
   })
 
@@ -25,11 +25,11 @@ describe('Coordinates of assets in Spain', () => {
     ['Tangier', 35.76, -5.83],
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],
-  ])('the place %s is rejected, because it is outside Spain', (_, latitude, longitude) => {
+  ])('the coordinates of %s are rejected, because they are outside Spain', (_, latitude, longitude) => {
     expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
-  it('exchanged latitude and longitude are recognised', () => {
+  it('swapped latitude and longitude are recognised', () => {
     expect(checkCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
       kind: 'exchanged',
       proposal: { latitude: 39.48, longitude: -0.4 },
@@ -37,14 +37,14 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('a western longitude without its minus sign gets a proposal with the sign', () => {
+  it('a proposal with a minus sign is made for a western longitude without one', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('two coordinates without their decimal marks get a proposal with the marks', () => {
+  it('a proposal with decimal marks is made for coordinates without them', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

@@ -8,28 +8,28 @@ export interface Coordinates {
 }
 
 /**
- * Spans of longitude with Spanish land, for each tenth of a degree of latitude. The spans are in tenths of a degree.
- * They contain the cells that the municipalities of the National Geographic Institute (es-atlas) touch, widened by
- * about 2 km for harbours.
+ * Ranges of longitude with Spanish land for each tenth of a degree of latitude, also in tenths of a degree. They
+ * contain the grid cells that a municipality of the National Geographic Institute (es-atlas) touches, widened by about
+ * 2 km for harbours.
  */
 const LAND: Readonly<Record<string, readonly number[][]>> = land
 
-/** True if a point can be on Spanish land: its distance from land is at most about 10 km. */
+/** True if the point may be on Spanish land. The tolerance is about 10 km. */
 export function isInSpain({ latitude, longitude }: Coordinates): boolean {
   const east = longitude * 10
   return LAND[Math.floor(latitude * 10)]?.some(([from = 0, to = 0]) => east >= from && east <= to) === true
 }
 
-/** The error in the coordinates of an asset in Spain, and the coordinates that a person probably meant. */
+/** The result of checking the coordinates of an asset in Spain, with the coordinates that the user probably meant. */
 type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }
   | { kind: 'outsideSpain'; proposal: Coordinates | null }
 
 /**
- * Checks the coordinates of an asset in Spain. If the point lies in Spain only after latitude and longitude are
- * exchanged, the two count as exchanged. If a minus sign (western longitude) or the decimal marks are missing, the
- * result has a proposal.
+ * Checks the coordinates of an asset in Spain. Latitude and longitude are reported as exchanged if only the swapped
+ * point lies in Spain. If a minus sign (western longitude) or the decimal marks are missing, the result includes a
+ * proposal.
  */
 export function checkCoordinates(point: Coordinates): CoordinatesCheck {
   if (isInSpain(point)) return { kind: 'inSpain' }
@@ -41,8 +41,8 @@ export function checkCoordinates(point: Coordinates): CoordinatesCheck {
 }
 
 /**
- * The coordinates with their decimal marks: 39471938 / -380033 were 39.471938 / -0.380033. Both values had the same
- * number of decimals and lost their marks.
+ * Restores lost decimal marks: 39471938 / -380033 becomes 39.471938 / -0.380033. Both values are assumed to have had
+ * the same number of decimals.
  */
 function withDecimalMark(point: Coordinates): Coordinates | null {
   for (let decimals = 3; decimals <= 15; decimals += 1) {
@@ -53,12 +53,12 @@ function withDecimalMark(point: Coordinates): Coordinates | null {
   return null
 }
 
-/** Zones of the UTM grid that cover Spain. */
+/** UTM zones that cover Spain. */
 const ZONES = [30, 31, 29, 28] as const
 
 /**
- * Places in Spain that a pair of UTM metres (ETRS89) can mean, one for each zone. The zone that covers most of the
- * peninsula comes first.
+ * Places in Spain that a pair of UTM coordinates (ETRS89, in metres) can mean, at most one per zone. The zone that
+ * covers most of the peninsula comes first.
  */
 export function placesOfMetres(easting: number, northing: number): (Coordinates & { zone: number })[] {
   if (easting < 100_000 || easting > 900_000 || northing < 3_000_000 || northing > 4_900_000) return []

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spreadsheetText, withoutTextMark } from './spreadsheet-text.ts'
 
 describe('The text of a cell', () => {
-  // The characters that OWASP lists under "CSV Injection", and the dangerous text that was sent through the form for
-  // leads.
+  // The characters that OWASP lists under "CSV Injection", and a dangerous text once submitted in the lead form.
   it.each([
     '=1+1',
     '+1+1',
@@ -17,13 +16,10 @@ describe('The text of a cell', () => {
     '\r=1',
     '＝1+1',
     '-2-3',
-  ])(
-    'a text that a spreadsheet would compute gets an apostrophe, which is removed when the text is read: %j',
-    (text) => {
-      expect(spreadsheetText(text)).toBe(`'${text}`)
-      expect(withoutTextMark(`'${text}`)).toBe(text)
-    },
-  )
+  ])('a text that a spreadsheet would evaluate gets an apostrophe, which is removed on import: %j', (text) => {
+    expect(spreadsheetText(text)).toBe(`'${text}`)
+    expect(withoutTextMark(`'${text}`)).toBe(text)
+  })
 
   it.each([
     '-12',
@@ -37,7 +33,7 @@ describe('The text of a cell', () => {
     "'tis",
     'a=1',
     '−3',
-  ])('a harmless text of a cell stays unchanged: %j', (text) => {
+  ])('a harmless cell text is not changed: %j', (text) => {
     expect(spreadsheetText(text)).toBe(text)
     expect(withoutTextMark(text)).toBe(text)
   })

@@ -17,7 +17,7 @@ describe('The parts of a street address', () => {
     expect(parseStreetAddress(text)).toMatchObject(parts)
   })
 
-  it.each(['', 'Mayor', 'Calle sin número', '35'])('the text "%s" is not read as an address', (text) => {
+  it.each(['', 'Mayor', 'Calle sin número', '35'])('the text "%s" is rejected as an address', (text) => {
     expect(parseStreetAddress(text)).toBeNull()
   })
 })
@@ -35,7 +35,7 @@ describe('The address of a building', () => {
     ['Calle Mayor 5, garaje 12', 'Calle Mayor 5'],
     ['Calle Mayor 5 - Piso 3', 'Calle Mayor 5'],
     ['Calle 2 de Mayo 15, planta 1', 'Calle 2 de Mayo 15'],
-    // These addresses have no unit.
+    // Addresses without a unit.
     ['Calle Mayor, 5', 'Calle Mayor, 5'],
     ['Calle Bajo 5', 'Calle Bajo 5'],
     ['Carretera N-340 12', 'Carretera N-340 12'],
@@ -52,7 +52,7 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('the address %s, moved to the building %s, becomes %s', (address, building, expected) => {
+  ])('if the building of the unit %s gets the address %s, the unit gets %s', (address, building, expected) => {
     expect(moveUnit(address, building)).toBe(expected)
   })
 })

@@ -1,13 +1,13 @@
 import { foldWords } from './parse-result.ts'
 
-/** A street address, divided into parts as in the cadastre's street directory. */
+/** A street address, split into parts as in the cadastre's street directory. */
 export interface StreetAddress {
   /** Abbreviation of the street type: `CL`, `AV` … (annex II of the cadastre's web services). */
   streetType: string
-  /** Name of the street in capitals without accents. */
+  /** Street name in capitals without accents. */
   street: string
   number: string
-  /** Floor and door as written; null if the address has none. */
+  /** Floor and door as written; null if absent. */
   floor: string | null
   door: string | null
 }
@@ -36,12 +36,12 @@ const STREET_TYPES: Readonly<Record<string, string>> = {
 const BY_WORD = new Map(
   Object.entries(STREET_TYPES).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
 )
-/** Words that may stand between the type and the name of a street. */
+/** Words that may come between the street type and the street name. */
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'd', 'l'])
 const NUMBER_MARKS: ReadonlySet<string> = new Set(['n', 'no', 'num', 'numero', 'nro'])
 
 /**
- * Splits `Calle Berguedà, 35, 1º A` into its parts. If no street type is written, it is `CL`.
+ * Splits `Calle Berguedà, 35, 1º A` into its parts. The default street type is `CL`.
  * @returns null without a street or a number, because the cadastre needs both
  */
 export function parseStreetAddress(text: string): StreetAddress | null {
@@ -68,24 +68,23 @@ function withoutLinks(name: readonly string[]): string[] {
 }
 
 /**
- * Pattern for the text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `,
- * 3.º izda.`, ` bajo A`. It works the same way in JavaScript and PostgreSQL. Case does not matter.
+ * Pattern for the part of a unit's address after the street number: block, stair, floor, door, `Pl:02 Pt:B`,
+ * `, 3.º izda.`, ` bajo A`. It works in both JavaScript and PostgreSQL. Ignore case when matching.
  */
 export const UNIT_OF_ADDRESS =
   '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
-  // After these short forms, the pattern requires a number or a mark, because they are also words in names of places:
-  // "Es Castell".
+  // These short forms must be followed by a number or a mark, because they also occur in place names: "Es Castell".
   '(es|bl|pl|pt)(\\s*[.:]|\\s*[0-9])|' +
   '(bloque|portal|escalera|esc|planta|piso|puerta|pta|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
   's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
 const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
 
-/** The address of a unit's building: without block, stair, floor and door. */
+/** The address of the building that contains a unit: without block, stair, floor and door. */
 export function buildingAddress(address: string): string {
   return address.replace(UNIT, '$1')
 }
 
-/** The address of a unit after the address of its building has changed. Block, stair, floor and door stay. */
+/** The new address of a unit after its building's address has changed. Block, stair, floor and door are kept. */
 export function moveUnit(address: string | null, building: string | null): string | null {
   if (building === null || address === null) return building
   return building + address.slice(buildingAddress(address).length)

@@ -1,15 +1,15 @@
 import type { BoundingBox } from './geo.ts'
 
 /**
- * Zooms of the map's own tiles. The outlines are simplified to about 200 m; the outlines of sections need a larger
+ * Zoom levels of the map's own tiles. Outlines are simplified to about 200 m. Outlines of census sections need a higher
  * zoom, because a section is only a few streets wide.
  */
 export const OUTLINE_ZOOM = 11
 export const SECTION_ZOOM = { first: 13, deepest: 14 }
-/** The only zoom of the tiles with names. One tile covers about a neighbourhood. */
+/** The only zoom level of the tiles with names. One tile covers about a neighbourhood. */
 export const NAME_ZOOM = 14
 
-/** The box of a web map tile, in WGS 84 degrees. Zoom 0 is the whole world as one square. */
+/** The bounding box of a web map tile, in WGS 84 degrees. At zoom 0, one square tile covers the whole world. */
 export function tileBox(z: number, x: number, y: number): BoundingBox {
   const side = 2 ** z
   const longitude = (column: number) => (column / side) * 360 - 180

@@ -22,15 +22,15 @@ describe('Words for property types', () => {
     ['Suelo rústico', 54, null],
     ['11', 11, null],
     ['multiFamily', 11, null],
-  ])('the word %s gives its type and format', (word, typeId, subtype) => {
+  ])('the word %s is read as type %d and subtype %s', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
-  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('the word %j is not a type', (word) => {
+  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('the word %j is rejected as a type', (word) => {
     expect(typeOfName(word)).toBeNull()
   })
 
-  it('every type and format is found by its API name', () => {
+  it('every type and subtype is recognised by its API name', () => {
     for (const [typeId, name] of Object.entries(ASSET_TYPES)) {
       expect(typeOfName(name)?.typeId).toBe(Number(typeId))
     }
@@ -39,13 +39,16 @@ describe('Words for property types', () => {
     }
   })
 
-  it.each(dictionary.types)('the format of $typeId $subtype belongs to its type', ({ typeId, subtype, words }) => {
-    expect(ASSET_TYPES).toHaveProperty(String(typeId))
-    if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
-    expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
-  })
+  it.each(dictionary.types)(
+    'in the dictionary, the subtype of $typeId $subtype belongs to its type',
+    ({ typeId, subtype, words }) => {
+      expect(ASSET_TYPES).toHaveProperty(String(typeId))
+      if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
+      expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
+    },
+  )
 
-  it('a word is found in capitals, and with punctuation in place of spaces', () => {
+  it('a word is recognised in capitals, and with punctuation instead of spaces', () => {
     for (const { words, typeId } of dictionary.types) {
       for (const word of words) {
         expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)
@@ -53,13 +56,13 @@ describe('Words for property types', () => {
     }
   })
 
-  it('no word for a dwelling is read as another type', () => {
+  it('a word for a dwelling is never read as a different kind of property', () => {
     for (const word of ['piso', 'vivienda', 'chalet', 'casa rural', 'bajo', 'edificio de viviendas']) {
       expect(isDwelling(typeOfName(word)?.typeId ?? 71), word).toBe(true)
     }
   })
 
-  it('every word that is offered as a proposal is known', () => {
+  it('every word that can be proposed is recognised', () => {
     expect(typeWords()).toContain('piso')
     expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })
@@ -77,7 +80,7 @@ describe('Words for the state of a property', () => {
     expect(stateOfName(word)).toBe(state)
   })
 
-  it.each(Object.entries(dictionary.states))('every word for the state %s means no other state', (state, words) => {
+  it.each(Object.entries(dictionary.states))('every word for the state %s means only that state', (state, words) => {
     expect(words.map(stateOfName)).toEqual(words.map(() => state))
   })
 })

@@ -8,13 +8,13 @@ import {
 } from './property-types.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-/** A type, and its format if the word names one: `Ático` is a penthouse in a building with several dwellings. */
+/** A type, with a subtype if the word implies one: `Ático` is a penthouse in a building with several dwellings. */
 export interface NamedType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
 }
 
-/** Words for types and formats in both languages, as used by servicers, portals and the cadastre. */
+/** Words for types and subtypes in both languages, as used by servicers, portals and the cadastre. */
 const TYPE_WORDS = dictionary.types as ReadonlyArray<NamedType & { words: readonly string[] }>
 
 const STATE_WORDS: Readonly<Record<PropertyState, readonly string[]>> = dictionary.states
@@ -38,17 +38,20 @@ const STATES = new Map(
   ),
 )
 
-/** Type and format that a word means (`Piso`, `Ático`, `Nave industrial`, `11`), or `null` for an unknown word. */
+/** The type and subtype that a word means (`Piso`, `Ático`, `Nave industrial`, `11`); null if the word is unknown. */
 export function typeOfName(text: string): NamedType | null {
   return TYPES.get(foldText(text)) ?? null
 }
 
-/** State that a word means (`Buen estado`, `A reformar`, `Obra nueva`), or `null` for an unknown word. */
+/** The property state that a word means (`Buen estado`, `A reformar`, `Obra nueva`); null if the word is unknown. */
 export function stateOfName(text: string): PropertyState | null {
   return STATES.get(foldText(text)) ?? null
 }
 
-/** All known words for types, in lower case without accents. The most similar one is proposed for a misspelt word. */
+/**
+ * Words for types that may be proposed for a misspelt word, in lower case without accents. Very short words are left
+ * out.
+ */
 export function typeWords(): readonly string[] {
   return TYPE_WORDS.flatMap(({ words }) => words).filter((word) => word.length > 3)
 }

@@ -12,17 +12,17 @@ describe('A figure typed on a screen', () => {
     ['1,234,567', 1_234_567, 1_234_567],
     ['72', 72, 72],
     ['-1,500', -1.5, -1500],
-  ])('the typed figure "%s" is %s in Spanish and %s in English', (text, spanish, english) => {
+  ])('the typed number "%s" is read as %s in Spanish and %s in English', (text, spanish, english) => {
     expect(parseTypedNumber(text, 'es')).toMatchObject({ kind: 'value', value: spanish })
     expect(parseTypedNumber(text, 'en')).toMatchObject({ kind: 'value', value: english })
   })
 
-  it('a single mark in coefficients and percentages is always a decimal mark', () => {
+  it('in coefficients and percentages, a single comma or point is always a decimal mark', () => {
     expect(parseTypedNumber('1.045', 'en', 'decimal')).toMatchObject({ value: 1.045 })
     expect(parseTypedNumber('1,045', 'es', 'decimal')).toMatchObject({ value: 1.045 })
   })
 
-  it('counts accept only whole numbers', () => {
+  it('a count must be a whole number', () => {
     expect(parseTypedInteger('1,000', 'en')).toMatchObject({ value: 1000 })
     expect(parseTypedInteger('2.5', 'en')).toMatchObject({ kind: 'invalid', code: 'notAnInteger' })
   })

@@ -1,13 +1,13 @@
 import { type NumberStyle, parseNumber } from './parse-number.ts'
 import type { Parsed } from './parse-result.ts'
 
-/** Style of a figure, as in `parseNumber`: amounts may have thousands separators, coefficients may not. */
+/** Number style, as in `parseNumber`: amounts may have thousands separators, coefficients may not. */
 export type FigureStyle = NumberStyle
 
 /**
- * Reads every figure that a person types on a screen, in the format of the screen's language. In English, `1,234` is
- * one thousand two hundred thirty-four, and `1.234` is below two. For text that is always Spanish use `parseNumber`.
- * Files have no language: use `readWrittenNumber` or the reader of tapes.
+ * Reads a number that a user types on a screen, in the format of the screen's language. In English, `1,234` is one
+ * thousand two hundred thirty-four, and `1.234` is slightly above one. For text that is always Spanish, use
+ * `parseNumber`. For files, which have no language, use `readWrittenNumber` or the tape reader.
  */
 export function parseTypedNumber(text: string, language: 'es' | 'en', style: FigureStyle = 'grouped'): Parsed<number> {
   const parsed = parseNumber(text, style)
@@ -16,7 +16,7 @@ export function parseTypedNumber(text: string, language: 'es' | 'en', style: Fig
   return { ...parsed, value: other, alternatives: read === undefined ? [other] : [other, read] }
 }
 
-/** Reads a whole number: `3.0` is 3, `2.5` is rejected, and in English `1,000` is a thousand. */
+/** Reads a whole number: `3.0` is 3, `2.5` is rejected, and `1,000` is a thousand in English. */
 export function parseTypedInteger(text: string, language: 'es' | 'en'): Parsed<number> {
   const parsed = parseTypedNumber(text, language)
   if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromUtm } from './utm.ts'
 
 describe('Points on the UTM grid', () => {
-  it('a UTM point is converted to the degrees in the worked example of Snyder (Map projections, 1987, page 270)', () => {
+  it("the UTM point in Snyder's worked example is converted to the published degrees (Map projections, 1987, page 270)", () => {
     const clarke = { axis: 6_378_206.4, inverseFlattening: 294.978698214 }
     expect(fromUtm(627_106.5, 4_484_124.4, 18, clarke)).toEqual({ latitude: 40.5, longitude: -73.5 })
   })

@@ -5,8 +5,8 @@ interface Ellipsoid {
 }
 
 /**
- * The ellipsoid of ETRS89 and REGCAN95, the reference systems of Spain (Real Decreto 1071/2007). WGS 84 differs by
- * 0.1 mm.
+ * The ellipsoid of ETRS89 and REGCAN95, the reference systems used in Spain (Real Decreto 1071/2007). The ellipsoid of
+ * WGS 84 differs by 0.1 mm.
  */
 const GRS80: Ellipsoid = { axis: 6_378_137, inverseFlattening: 298.257222101 }
 
@@ -14,8 +14,8 @@ const SCALE = 0.9996
 const FALSE_EASTING = 500_000
 
 /**
- * Converts a UTM point north of the equator to degrees, with Krüger's series to the third order (Karney 2011). The
- * result is exact to a millimetre within a zone.
+ * Converts a UTM point in the northern hemisphere to degrees, with Krüger's series to the third order (Karney 2011).
+ * The result is accurate to a millimetre within a zone.
  * @param easting metres
  * @param northing metres
  */

@@ -29,7 +29,7 @@ describe('A figure in a text or file', () => {
     ['12,34,56', INVALID, INVALID],
     ['abc', INVALID, INVALID],
     ['1.23.4', INVALID, INVALID],
-  ])('the figure "%s" is read with the decimal mark of Spanish, and with that of English', (text, spanish, english) => {
+  ])('the number "%s" is read as %j with a decimal comma, and as %j with a decimal point', (text, spanish, english) => {
     expect(readWrittenNumber(text, ',')).toEqual(spanish)
     expect(readWrittenNumber(text, '.')).toEqual(english)
   })
@@ -43,5 +43,5 @@ describe('A figure in a text or file', () => {
     [['1,5', '1.5'], null],
     [['1.234.567'], ','],
     [['10', '20'], null],
-  ])('the figures %j show which mark is the decimal mark', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
+  ])('in the numbers %j, the recognised decimal mark is %j', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
 })

@@ -1,12 +1,12 @@
-/** The mark between the whole number and the decimals. The other mark separates thousands. */
+/** The mark between the integer part and the decimals. The other mark separates thousands. */
 export type DecimalMark = ',' | '.'
 
 export type WrittenNumber =
   | { kind: 'empty' }
   | { kind: 'value'; value: number }
   /**
-   * `1,234` in Spanish or `1.234` in English. `value` follows from the language, and `other` is what the person may
-   * have meant.
+   * `1,234` in Spanish or `1.234` in English. `value` is the reading in that language, and `other` is what the user may
+   * have meant instead.
    */
   | { kind: 'ambiguous'; value: number; other: number }
   | { kind: 'invalid' }
@@ -14,9 +14,9 @@ export type WrittenNumber =
 const CURRENCY = /^(?:€|eur(?:os?)?)\s*|\s*(?:€|eur(?:os?)?)$/gi
 
 /**
- * Reads a figure with the decimal mark of its language or file: `1.234,5` with a decimal comma, `1,234.5` with a
- * decimal point. If a group does not have exactly three digits, the figure is rejected. A single decimal mark before
- * exactly three digits is ambiguous, because people also type thousands that way.
+ * Reads a number with the decimal mark of its language or file: `1.234,5` with a decimal comma, `1,234.5` with a
+ * decimal point. A number is rejected if a thousands group does not have exactly three digits. A single decimal mark
+ * before exactly three digits is ambiguous, because people also type thousands that way.
  */
 export function readWrittenNumber(text: string, decimal: DecimalMark): WrittenNumber {
   const plain = text.normalize('NFKC').replaceAll('−', '-').trim().replace(CURRENCY, '').trim()
@@ -49,8 +49,8 @@ function groupedBy(whole: string, group: string): boolean {
 }
 
 /**
- * The decimal mark of a source, according to its unambiguous figures. Null if there is no such figure, or if the
- * figures contradict each other.
+ * The decimal mark of a source, inferred from the numbers that are unambiguous. Null if there are none, or if they
+ * contradict each other.
  */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map(markOf).filter((mark) => mark !== null))
@@ -62,7 +62,7 @@ function markOf(text: string): DecimalMark | null {
   const body = text.replace(/[^\d.,]/g, '')
   const [commas, points] = [body.split(',').length - 1, body.split('.').length - 1]
   if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
-  // A mark that occurs several times separates thousands, so the other one is the decimal mark.
+  // A mark that occurs more than once separates thousands, so the other mark is the decimal mark.
   if (commas > 1) return '.'
   if (points > 1) return ','
   const [, mark, fraction] = /^\d*([.,])(\d+)$/.exec(body) ?? []

@@ -17,7 +17,7 @@ const errorsOf = (changes: Partial<Acquisition>) =>
   acquisitionErrors({ ...NONE, ...changes }).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Acquisition (operations specification, sections 4 and 5)', () => {
-  it('an acquisition needs a type', () => {
+  it('an acquisition without a type is rejected', () => {
     expect(errorsOf({})).toEqual(['acquisitionType required'])
   })
 
@@ -38,11 +38,11 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
       ['testimonialReceptionDate beforeEdict'],
     ],
     [{ edictReceptionDate: '2026-02-30' }, ['edictReceptionDate notADate']],
-  ])('a foreclosure award with %o has the errors %o', (dates, errors) => {
+  ])('a foreclosure award with the dates %o has the errors %o', (dates, errors) => {
     expect(errorsOf({ acquisitionType: 'ADJUDICACION', ...dates })).toEqual(errors)
   })
 
-  it('a purchase cannot have the dates of a foreclosure award', () => {
+  it('a surrender in lieu cannot have the dates of a foreclosure award', () => {
     const input = {
       acquisitionType: 'DACION',
       acquisitionDate: '2026-03-01',
@@ -56,12 +56,9 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)(
-    'the registry part of the acquisition %o is blocked, because the field %s is missing',
-    (changes, refusal) => {
-      expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
-    },
-  )
+  ] as const)('for the acquisition %o, the field that blocks the registry part is %s', (changes, refusal) => {
+    expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
+  })
 
   it('only a foreclosure award has a foreclosure procedure', () => {
     expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([

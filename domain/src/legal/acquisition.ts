@@ -24,8 +24,8 @@ export interface AcquisitionError {
 }
 
 /**
- * The date fields of an acquisition type: the dates of the court documents for a foreclosure award, and one acquisition
- * date for every other type.
+ * The date fields of an acquisition type: a foreclosure award has the dates of the court documents; every other type
+ * has one acquisition date.
  */
 export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
   return type === 'ADJUDICACION' ? ['edictReceptionDate', 'testimonialReceptionDate'] : ['acquisitionDate']
@@ -33,7 +33,7 @@ export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
 
 /**
  * The rule violations of an acquisition. The acquisition date is mandatory except for a foreclosure award. The dates of
- * the edict and of the court certificate are optional (decisions, section 9), and cannot be after today.
+ * the edict and of the court certificate are optional (decisions, section 9) but cannot be after today.
  */
 export function acquisitionErrors(acquisition: Acquisition, today = ''): AcquisitionError[] {
   const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
@@ -48,7 +48,7 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
     if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {
       errors.push({ field: 'testimonialReceptionDate', reason: 'beforeEdict' })
     }
-    // The date of a document is the day on which it was received, so it cannot be in the future.
+    // The date of a court document is the day on which it was received, so it cannot be in the future.
     for (const field of ['edictReceptionDate', 'testimonialReceptionDate'] as const) {
       const date = acquisition[field]
       if (today !== '' && typeof date === 'string' && date > today) errors.push({ field, reason: 'inFuture' })
@@ -62,11 +62,13 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
   return errors
 }
 
-/** The date fields that an acquisition of this type does not have. */
+/** The date fields that do not apply to this acquisition type. */
 const otherDates = (type: AcquisitionType | null) =>
   DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
 
-/** The acquisition of an asset by its owner. A save of legal management writes the fields into columns of the asset. */
+/**
+ * How the owner acquired the asset. When legal management is saved, these fields are written to columns of the asset.
+ */
 export const acquisitionPart = recordPart({
   section: LEGAL,
   name: 'acquisition',
@@ -77,7 +79,7 @@ export const acquisitionPart = recordPart({
     testimonialReceptionDate: day(),
   },
   rows: {},
-  /** A new type clears the dates that acquisitions of this type do not have. */
+  /** A new acquisition type clears the dates that do not apply to it. */
   follow: (name, { acquisitionType }) =>
     name === 'acquisitionType' ? Object.fromEntries(otherDates(acquisitionType).map((field) => [field, null])) : {},
   hides: ({ acquisitionType }) => otherDates(acquisitionType),
@@ -86,9 +88,9 @@ export const acquisitionPart = recordPart({
 })
 
 /**
- * The field that must be filled before the registry part can be filled, or null. It is the acquisition type, or the
- * date of the court certificate for a foreclosure award, because this certificate is the title that the registry
- * records.
+ * The field that must be filled before the registry part can be filled; null if none is missing. This is the
+ * acquisition type or, for a foreclosure award, the date of the court certificate, because the registry records the
+ * certificate as the title.
  */
 export function registryRejection(acquisition: Acquisition): AcquisitionField | null {
   if (acquisition.acquisitionType === null) return 'acquisitionType'
@@ -97,7 +99,7 @@ export function registryRejection(acquisition: Acquisition): AcquisitionField | 
 }
 
 /**
- * True if the asset has the panel of the foreclosure procedure. Only a foreclosure award has it (product facts 9.1).
+ * True if the asset has the panel for the foreclosure procedure. Only a foreclosure award has one (product facts 9.1).
  */
 export function hasAdjudicationProcess({ acquisitionType }: Pick<Acquisition, 'acquisitionType'>): boolean {
   return acquisitionType === 'ADJUDICACION'

@@ -2,7 +2,7 @@ import { choice, day, text, triState, type ValuesOf } from '../kernel/fields/dec
 import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
-/** Kinds of procedure that lead to an award: by a court, by a notary, or in an insolvency. */
+/** Kinds of procedure that end in an award: before a court, before a notary, or in insolvency proceedings. */
 export const PROCEDURE_TYPES = [
   'MORTGAGE_ENFORCEMENT',
   'ORDINARY_ENFORCEMENT',
@@ -15,7 +15,7 @@ const fields = {
   procedureType: choice(PROCEDURE_TYPES),
   procedureId: text({ max: 50 }),
   court: text(),
-  /** Town of the court. Its local holidays count. */
+  /** Town of the court. The local holidays of this town extend judicial terms. */
   courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),
@@ -38,7 +38,7 @@ export type AdjudicationProcess = ValuesOf<typeof fields>
 export const adjudicationProcess = legalPart('adjudicationProcess', {
   most: 1,
   fields,
-  /** When a user selects a moratorium, its last legal day is proposed as the end of the suspension. */
+  /** When a user selects a moratorium, its last legal day becomes the end of the suspension. */
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
   facts: ({ kickoffResult }) => [
     'foreclosureDate',

@@ -1,6 +1,6 @@
 import type { Service } from './service-requests.ts'
 
-/** Questions that an agent answers on site, by the purpose of the visit. */
+/** Questions that an agent answers on site, by purpose of the visit. */
 export const CHECKLISTS = {
   occupation: [
     'doorAnswered',
@@ -24,7 +24,7 @@ export const CHECKLISTS = {
     'keysHandedOver',
     'homeEmptied',
   ],
-  /** Facts that must be recorded when the court hands over a property (Civil Procedure Act, art. 703). */
+  /** Facts to record when the court hands over a property (Civil Procedure Act, art. 703). */
   eviction: [
     'courtOfficersPresent',
     'policePresent',
@@ -50,8 +50,8 @@ export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export type CheckAnswers = Partial<Record<Question, CheckAnswer>>
 
 /**
- * Purposes of visits for each service, the most common first. A provider that works with the occupants may attend a
- * court eviction.
+ * Purposes of a visit for each service, the most common first. A provider who works with the occupants may also attend
+ * a court eviction.
  */
 export const CHECKLISTS_OF_SERVICE = {
   OCCUPATION: ['occupation', 'eviction'],
@@ -60,7 +60,7 @@ export const CHECKLISTS_OF_SERVICE = {
   REGISTRY: ['registry'],
 } as const satisfies Record<Service, readonly [Checklist, ...Checklist[]]>
 
-/** The questions of a checklist that have an answer, in the order of the checklist. */
+/** The answered questions of a checklist, in checklist order. */
 export function answered(checklist: Checklist, answers: Readonly<CheckAnswers>): [Question, CheckAnswer][] {
   return CHECKLISTS[checklist].flatMap((question): [Question, CheckAnswer][] => {
     const answer = answers[question]

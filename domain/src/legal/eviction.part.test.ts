@@ -29,7 +29,7 @@ describe('Eviction', () => {
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' })).toEqual([])
   })
 
-  it('each substage of an eviction has its article', () => {
+  it('each substage of an eviction has a legal article', () => {
     for (const { article } of Object.values(EVICTION_SUBSTAGES)) expect(article).toMatch(/^(art\.|RDL) /)
   })
 
@@ -43,7 +43,7 @@ describe('Eviction', () => {
       ['kickoffDate inFuture'],
     ],
     [{ type: 'VERBAL', suspendedUntil: '2027-03-02' }, ['suspendedUntil notTogether']],
-  ])('an eviction with %j has the errors %j', (input, errors) => {
+  ])('an eviction with the fields %j has the errors %j', (input, errors) => {
     const result = recordErrors('evictionProcesses', input, '2026-11-26')
     expect(result.map(({ field, reason }) => `${field} ${reason}`)).toEqual(errors)
   })

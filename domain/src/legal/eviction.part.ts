@@ -3,8 +3,8 @@ import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
 /**
- * Eviction by a court: its types, stages and substages. Each substage has an article of the Civil Procedure Act (LEC).
- * The list of substages is our own (decisions, section 9), because the sources show only one combination.
+ * Court eviction: its types, stages and substages. Each substage cites an article of the Civil Procedure Act (LEC). We
+ * compiled the list of substages ourselves (decisions, section 9), because the sources show only one combination.
  */
 export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
 export type EvictionType = (typeof EVICTION_TYPES)[number]
@@ -55,7 +55,7 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
 const fields = {
   externalId: text({ max: 50 }),
   type: choice(EVICTION_TYPES, { required: true }),
-  /** Town of the court. Its local holidays count. */
+  /** Town of the court. The local holidays of this town extend judicial terms. */
   courtSeat: text({ max: 100 }),
   startDate: day(),
   stage: choice(EVICTION_STAGES),
@@ -66,7 +66,7 @@ const fields = {
   kickoffDate: day(),
   hearingDate: day(),
   correctionNoticeDate: day(),
-  /** Number of working days that the court allows for the correction of the claim. The law sets no number. */
+  /** Number of working days that the court allows for correcting the claim. The law sets no number. */
   correctionDays: count({ min: 1, max: 30 }),
   correctionDate: day(),
   claimNotifiedDate: day(),
@@ -79,7 +79,7 @@ const fields = {
 }
 export type Eviction = ValuesOf<typeof fields>
 
-/** The fields of an eviction that contradict another field. An empty field never contradicts. */
+/** The fields of an eviction that contradict another field. An empty field contradicts nothing. */
 export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<Eviction>): string[] {
   const errors: string[] = []
   if (stage && type && !STAGES_OF[type].includes(stage)) errors.push('stage')

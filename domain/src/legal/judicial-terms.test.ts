@@ -4,7 +4,7 @@ import { LEGAL_FIELDS, legalField } from './management.section.ts'
 import { NO_HOLIDAYS } from './working-days.ts'
 
 const calendar = NO_HOLIDAYS
-/** Dates that come from the acquisition of the asset. */
+/** Date fields that belong to the acquisition of the asset. */
 const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate', 'adjudicatedOn'])
 
 describe('Judicial terms', () => {
@@ -38,9 +38,12 @@ describe('Judicial terms', () => {
     ['evictionProcesses', { vacateNoticeDate: '2026-03-02' }, 'vacateHome', '2026-04-02'],
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
-  ] as const)('a record of %s with %o has the judicial term %s, which ends on %s', (section, record, term, due) => {
-    expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
-  })
+  ] as const)(
+    'in section %s, a record with %o has the judicial term %s, which ends on %s',
+    (section, record, term, due) => {
+      expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
+    },
+  )
 
   it.each([
     ['an empty record', {}],
@@ -48,24 +51,24 @@ describe('Judicial terms', () => {
     ['an entry that was not presented', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
     ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is no text', { flawDate: 20260302 }],
-  ])('the judicial terms contain no term for %s', (_, record) => {
+  ])('no judicial term is open for %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
   })
 
-  it('the term for requesting a court eviction ends when the eviction was carried out', () => {
+  it('the term for requesting a court eviction ends once an eviction has succeeded', () => {
     const record = { adjudicatedOn: '2026-02-02', kickoffDate: '2026-05-04' }
     const termsOf = (kickoffResult: string) =>
       openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar).map(({ term }) => term)
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('the term for opposing an enforcement has its own article', () => {
+  it('in an enforcement, the term for the answer cites the article on opposition', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })
 
-  it('judicial terms are sorted by last day, the nearest first', () => {
+  it('judicial terms are sorted by last day, the earliest first', () => {
     const record = { edictReceptionDate: '2026-03-02', testimonialReceptionDate: '2026-03-02' }
     expect(openTerms('adjudicationProcess', record, calendar).map(({ term }) => term)).toEqual([
       'correctEdict',

@@ -4,26 +4,27 @@ import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalend
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * A judicial term. It starts on a date of a record. The law sets its length, and the calendar decides which days count.
+ * A judicial term. It starts on a date in a record. The law or the court sets its length, and the calendar determines
+ * which days are counted.
  */
 export interface JudicialTerm {
   section: LegalSection
   calendar: TermCalendar
-  /** The date fields that can start the term. The first one with a value starts it. */
+  /** The date fields that can start the term. The first field with a value is used. */
   from: readonly string[]
-  /** The date field that ends the term when it has a value. */
+  /** The date field that completes the term when it is filled. */
   until: string
-  /** Length of the term; null until the record states it. */
+  /** Length of the term; null if it depends on a field that is still empty. */
   term: Term | ((record: Values) => Term | null)
   article: string | ((record: Values) => string)
-  /** False if such a record does not have the term. If absent, every record has it. */
+  /** False if the term does not apply to the record. If absent, the term applies to every record. */
   appliesTo?(record: Values): boolean
 }
 
 /**
- * Terms of a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). The decree
- * transfers the asset, so the year of art. 675.2 starts on the day of the decree. While this day is unknown, it starts
- * on the day of the court certificate.
+ * Terms in a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). The decree
+ * transfers the asset, so the year in art. 675.2 starts on the day of the decree. As long as this day is unknown, the
+ * day of the court certificate is used.
  */
 export const JUDICIAL_TERMS = {
   /** Request to clarify or correct the decree: within two working days from the notification. */
@@ -54,7 +55,7 @@ export const JUDICIAL_TERMS = {
     article: 'art. 18 LH',
     appliesTo: ({ registrationState }) => registrationState === 'PRESENTADO',
   },
-  /** The entry of presentation is extended for sixty days from the notification of the flaw. */
+  /** After the notification of a flaw, the entry of presentation is extended by sixty days. */
   correctRegistryFlaw: {
     section: 'registry',
     calendar: 'registry',
@@ -72,7 +73,7 @@ export const JUDICIAL_TERMS = {
     term: ({ correctionDays }) => (typeof correctionDays === 'number' ? { days: correctionDays } : null),
     article: 'arts. 231 and 404.2 LEC',
   },
-  /** Answer to the claim of an eviction, or opposition to an enforcement. */
+  /** Answer to an eviction claim, or opposition to an enforcement. */
   answerOfDefendant: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -102,7 +103,7 @@ export const JUDICIAL_TERMS = {
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
 export interface TermRule {
-  /** The date that starts the term, and the length of the term. */
+  /** The date that starts the term. */
   from: string
   length: Term
   article: string
@@ -118,7 +119,7 @@ export interface DueDate extends TermRule {
 const seatOf = (section: LegalSection, record: Values) =>
   section === 'registry' ? record.registrySeat : record.courtSeat
 
-/** The open terms of a record, each with its last day, the nearest first. */
+/** The open terms of a record with their last days, the earliest first. */
 export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
   const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])

@@ -6,7 +6,7 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('the preselected type of a comment in %s by a provider (%s) is %s', (section, isProvider, type) => {
+  ])('in section %s, a comment by a provider (%s) is preselected as %s', (section, isProvider, type) => {
     expect(defaultCommentType(section, isProvider)).toBe(type)
   })
 })

@@ -103,11 +103,11 @@ it.each([
     [],
     null,
   ],
-])('the legal dates of an asset are found: %s', (_, records, acquisition, dates, next) => {
+])('the legal dates of an asset are listed correctly for this case: %s', (_, records, acquisition, dates, next) => {
   expect(told(records, acquisition)).toEqual({ dates, next })
 })
 
-it('a term is listed with its first day, its length and its article', () => {
+it('a listed term includes its first day, its length and its article', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
   expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458.1 LEC', calendar: 'court' })
 })

@@ -3,7 +3,7 @@ import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
-/** Date fields of appointments: something happens on that day. A term is different, because it only ends on a day. */
+/** Date fields with appointments, which are events on that day. A term, by contrast, only ends on a day. */
 export const APPOINTMENTS = [
   'kickoffDate',
   'newAppointmentDate',
@@ -21,17 +21,20 @@ export interface DatedRecord {
   fields: Fields
 }
 
-/** A date of legal work: the last day of an open judicial term, or an appointment. */
+/** A date in legal management: the last day of an open judicial term, or an appointment. */
 export interface LegalDate {
   recordId: number | null
   section: LegalSection
   reason: string
   date: string
-  /** Rule by which the last day of a term is computed. Null for appointments. */
+  /** The rule that computes the last day of a term. Null for appointments. */
   rule: TermRule | null
 }
 
-/** The acquisition dates that start terms. Only a foreclosure award has such dates. */
+/**
+ * The fields of a record, completed with the acquisition dates that start terms. Only a foreclosure award has such
+ * dates.
+ */
 export function termDates(section: LegalSection, fields: Fields, acquisition: Acquisition): Fields {
   if (section !== 'adjudicationProcess') return fields
   if (!hasAdjudicationProcess(acquisition)) return {}
@@ -41,10 +44,11 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 }
 
 /**
- * The dates of an asset, the nearest first. The records must be sorted with the newest first. Only the latest record of
- * each section counts, but several evictions can be open at once. If the asset is in possession, it has no term for
- * requesting a court eviction. The decree starts its term even if the foreclosure procedure has no record yet. Records
- * of the foreclosure procedure are ignored if the asset was acquired in another way.
+ * The legal dates of an asset, the earliest first. The records must be sorted newest first.
+ * - Only the latest record of each section is used, except that several evictions can be open at once.
+ * - If the asset is in possession, there is no term for requesting a court eviction.
+ * - The decree starts its term even if the foreclosure procedure has no record yet.
+ * - Records of a foreclosure procedure are ignored if the asset was acquired in a different way.
  */
 export function legalDates(
   records: readonly DatedRecord[],
@@ -82,7 +86,7 @@ export function legalDates(
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The next date of an asset. A term counts until it is completed; an appointment counts until the end of its day. */
+/** The next date of an asset. A term is included until it is completed, an appointment until the end of its day. */
 export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
   return dates.find(({ rule, date }) => rule !== null || date >= today) ?? null
 }

@@ -4,26 +4,28 @@ import { type PartContext, type RowKind, type Rules, recordPart } from '../kerne
 /** Section name of legal management: the prefix of its keys. */
 export const LEGAL = 'legal'
 
-/** Exceptions to the rule that a provider can read and edit exactly the reports of its own service. */
+/** Exceptions for providers. By default, a provider can read and edit exactly the reports of its own service. */
 export interface ProviderRights {
-  /** Fields with a state of the asset, without documents. Every provider can read them (product facts 11). */
+  /**
+   * Fields that describe the state of the asset, without documents. Every provider can read them (product facts 11).
+   */
   reads: readonly string[]
-  /** Fields of a report that only the owner of the asset sets. */
+  /** Fields in a report that only the owner of the asset can set. */
   ownersOnly: readonly string[]
 }
 export const NO_RIGHTS: ProviderRights = { reads: [], ownersOnly: [] }
 
-/** The field with the day on which a record was added or requested. The history names a record by this day. */
+/** The day on which a record was added or requested. The history identifies a record by this day. */
 const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** Date fields of past events, for the current values. None of these dates can be after today. */
+    /** Given the current values, the date fields of past events. These dates cannot be after today. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
-/** A section of legal management: a part whose rows are the records of the section. */
+/** Declares a section of legal management: a part whose rows are the records of the section. */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
   { providers = NO_RIGHTS, ...record }: RecordKind<F> & { providers?: ProviderRights },
@@ -46,20 +48,20 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
   return { ...recordPart({ section: LEGAL, name, fields: {}, rows }), providers }
 }
 
-/** Violations with the same code: fields that are missing, that contradict each other, or whose date is after today. */
+/** One violation with the same code for each of the fields. */
 export const violations = (
   fields: readonly string[],
   code: 'required' | 'notTogether' | 'invalid' | 'inFuture' | 'proofStays',
 ) => fields.map((field) => ({ field, code }))
 
-/** The fields whose date is after today. If `today` is empty, no date is checked. */
+/** The fields with a date after today. If `today` is empty, no date is checked. */
 const datesAfter = (today: string, values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   fields.filter((field) => {
     const date = values[field]
     return today !== '' && typeof date === 'string' && date > today
   })
 
-/** Data that the rules of legal management need in addition to the record. */
+/** The context that the rules of legal management need in addition to the record. */
 export const legalContext = (today: string, now = `${today}T00:00:00.000Z`): PartContext => ({
   today,
   now,

@@ -6,14 +6,14 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'on %s the retention is over for occupants if possession was taken by %s, and for comments and changes until %s',
+  'on %s, retention has ended for occupants of assets in possession since %s and for comments and changes until %s',
   (today, occupantsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
     expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
   },
 )
 
-it('these fields of occupancy reports name occupants', () => {
+it('every occupant field exists in occupancy reports', () => {
   expect(Object.keys(LEGAL_FIELDS.occupations)).toEqual(expect.arrayContaining([...OCCUPANT_FIELDS]))
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['a telephone alone', [report(1, null, '600-1'), report(2, 'Ana Gil', '600 1'), report(3, null, '600 2')], [1, 2]],
   ['nobody', [report(1, null), report(2, null), report(3, 'Ana Gil')], []],
   ['only a name', [report(1, 'Ana Gil'), report(2, null), report(3, 'Luis Gil')], [1]],
-])('the reports that name the same occupant are found: %s', (_, reports, ids) => {
+])('reports that name the same occupant are grouped in this case: %s', (_, reports, ids) => {
   expect(reportsOfOccupant(reports, 1)).toEqual(ids)
 })
 
@@ -52,7 +52,7 @@ it.each([
   ['occupantPhone', '600 000 001', false],
   ['occupantPhone', null, false],
   ['result', 'Jose Perez Gil', false],
-])('the value %s %j in the change log names an occupant: %s', (field, value, names) => {
+])('the check whether %s %j in the change log names an occupant gives %s', (field, value, names) => {
   const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
   expect(namesOccupant(occupants, field, value)).toBe(names)
 })

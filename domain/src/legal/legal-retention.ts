@@ -1,7 +1,7 @@
 import { addMonths, addYears } from '../kernel/dates.ts'
 import { foldWords } from '../kernel/parse-result.ts'
 
-/** Fields of occupancy reports that name occupants, who are not users. */
+/** Fields of occupancy reports that identify occupants, who are not users. */
 export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
 
 interface LegalFields {
@@ -9,19 +9,19 @@ interface LegalFields {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** A name in lower case, without accents and marks. A name in another script stays unchanged. */
+/** A name in lower case, without accents or punctuation. A name in another script keeps its characters. */
 function normalised(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return foldWords(text) || text
 }
 
-/** The digits of a telephone number, without the prefix of Spain. */
+/** The digits of a telephone number, without the Spanish prefix. */
 const digits = (value: unknown) =>
   (typeof value === 'string' ? value : '').replace(/[^0-9+]/g, '').replace(/^(?:\+|00)34(?=\d{9}$)/, '')
 
 /**
- * The reports of an asset that name the same occupant as the given report. Two reports match if their names match, or,
- * if one of them has no name, if their telephones match. Empty if the given report names no occupant.
+ * The reports on an asset that name the same occupant as the report `id`. Two reports match if their names match or, if
+ * one has no name, if their telephone numbers match. Empty if the report `id` names no occupant.
  */
 export function reportsOfOccupant(reports: readonly LegalFields[], id: number): number[] {
   const [name, phone] = namedIn(reports.find((report) => report.id === id))
@@ -33,7 +33,7 @@ export function reportsOfOccupant(reports: readonly LegalFields[], id: number): 
     .map((report) => report.id)
 }
 
-/** True if a value in the change log is the name or the telephone of one of the occupants, in any spelling. */
+/** True if a value in the change log is the name or telephone number of one of the occupants, in any spelling. */
 export function namesOccupant(occupants: readonly LegalFields[], field: string, value: unknown): boolean {
   const names = occupants.map(namedIn)
   if (field === 'occupantName') return names.some(([name]) => name !== '' && name === normalised(value))
@@ -43,24 +43,22 @@ export function namesOccupant(occupants: readonly LegalFields[], field: string, 
 const namedIn = (report: LegalFields | undefined) =>
   [normalised(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
-/**
- * Number of months for which names and telephones of occupants are stored after the possession or the archiving of the
- * asset.
- */
+/** Months for which names and telephone numbers of occupants are kept after the asset is possessed or archived. */
 const OCCUPANT_MONTHS = 12
 /**
- * Number of years for which comments are stored after their service request ended. Personal actions lapse after five
- * years (Civil Code, art. 1964.2).
+ * Years for which comments are kept after their service request ended. Personal actions lapse after five years (Civil
+ * Code, art. 1964.2).
  */
 const COMMENT_YEARS = 5
 /**
- * Number of years for which the change log is stored if the asset is archived or in possession. An open case keeps its
+ * Years for which the change log of an asset that is archived or in possession is kept. An open case keeps its whole
  * history.
  */
 const CHANGE_YEARS = 5
 
 /**
- * For each kind of data, the last day whose data have reached the end of their retention today (GDPR, article 5.1.e).
+ * For each kind of data, the cut-off day: data up to this day have passed their retention period today (GDPR, article
+ * 5.1.e).
  */
 export function legalRetention(today: string) {
   return {

@@ -2,7 +2,7 @@ import { error, type FieldErrors } from '../kernel/error-declaration.ts'
 import type { LegalSaveError } from './save-errors.ts'
 
 export const legalErrors = {
-  /** The parts that are not valid, and the message that lists them (`saveErrorSummary`). */
+  /** The invalid parts, and the message that lists them (`saveErrorSummary`). */
   'legal.notSaved': error<{ summary: string; errors: readonly LegalSaveError[] }>(400),
   'legal.noChanges': error(400),
   'legal.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
@@ -19,33 +19,33 @@ export const legalErrors = {
   'legal.missedNotFound': error(404),
   /** The customer already has the maximum number of local holidays. */
   'legal.tooManyHolidays': error<{ limit: number }>(409),
-  /** The secret URL of the judicial calendar is unknown, or a new URL has replaced it. */
+  /** The secret URL of the judicial calendar is unknown or has been replaced by a new one. */
   'legal.calendarNotFound': error(404),
   /**
-   * The code is not 401, because 401 would refresh the session. The screen requests the service request again, and the
-   * reply has a new token.
+   * Not a 401, because that would refresh the session. The screen fetches the service request again, and the response
+   * contains a new token.
    */
   'management.tokenExpired': error(409),
   'management.errorMessages.notServiceRequestId': error(400),
   'management.serviceRequestNotFound': error(404),
   'management.notEntitiesUpdated': error(409),
   'management.notExpected': error(409),
-  /** A report has no result or no document. The fields have names such as `occupations.reportFile`. */
+  /** A report has no result or no document. The missing fields have names such as `occupations.reportFile`. */
   'management.reportMissing': error<{ missing: readonly string[] }>(409),
   'management.sentBackBefore': error(409),
   /**
-   * The asset already has an open request for the same service. The user has to confirm that a second one is wanted.
+   * The asset already has an open request for the same service. The user must confirm that a second one is intended.
    */
   'management.alreadyRequested': error<{ id: number }>(409),
   'management.expiryPast': error<FieldErrors>(400),
   'management.finishedNotCancelled': error(409),
   'management.providerWithoutPermission': error(403),
   'management.providerNotFound': error(400),
-  /** Services can be assigned only to a service provider. */
+  /** A service can be assigned only to a service provider. */
   'management.notAProvider': error(409),
-  /** The purpose, the answers or the times of a visit do not fit its request. */
+  /** The purpose, answers or times of a visit do not match its service request. */
   'management.visitDoesNotFit': error<FieldErrors>(400),
-  /** The uuid already belongs to a visit of another person or another request. */
+  /** The uuid already belongs to a visit by another user or for another request. */
   'management.visitOfAnother': error(409),
   'management.tooManyVisits': error<{ limit: number }>(409),
   'management.serviceDoesNotFit': error<FieldErrors>(400),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LEGAL_FIELDS, LEGAL_SECTIONS, legalField, SINGLE_SECTIONS } from './management.section.ts'
 
 describe('Sections of legal management', () => {
-  it('the sections of legal management are those of the specification (operations, section 2)', () => {
+  it('legal management has the sections in the specification (operations, section 2)', () => {
     expect(LEGAL_SECTIONS).toEqual([
       'possession',
       'adjudicationProcess',
@@ -14,7 +14,7 @@ describe('Sections of legal management', () => {
     ])
   })
 
-  it('each section of legal management has either a single record or a list of records', () => {
+  it('only possession and foreclosure are sections with a single record', () => {
     expect(SINGLE_SECTIONS).toEqual(['possession', 'adjudicationProcess'])
   })
 
@@ -26,14 +26,17 @@ describe('Sections of legal management', () => {
     ['occupations', 'isNegotiable', 'choice'],
     ['friendlyMediations', 'amount', 'money'],
     ['registry', 'marginalNoteRegisteredFile', 'file'],
-  ] as const)('the section %s has the field %s of kind %s', (section, field, kind) => {
+  ] as const)('the section %s has a field %s of kind %s', (section, field, kind) => {
     expect(legalField(section, field)?.kind).toBe(kind)
   })
 
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('the section %s accepts only its own fields', (section) => {
-    for (const field of Object.keys(LEGAL_FIELDS[section])) expect(legalField(section, field)).not.toBeNull()
-    for (const field of ['constructor', '__proto__', 'customerUuid', '']) {
-      expect(legalField(section, field)).toBeNull()
-    }
-  })
+  it.each(LEGAL_SECTIONS.map((section) => [section]))(
+    'the section %s accepts only the names of its own fields',
+    (section) => {
+      for (const field of Object.keys(LEGAL_FIELDS[section])) expect(legalField(section, field)).not.toBeNull()
+      for (const field of ['constructor', '__proto__', 'customerUuid', '']) {
+        expect(legalField(section, field)).toBeNull()
+      }
+    },
+  )
 })

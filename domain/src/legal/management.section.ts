@@ -10,7 +10,10 @@ import { occupations } from './occupation.part.ts'
 import { possession, repossessionProcesses } from './possession.part.ts'
 import { registry } from './registration.part.ts'
 
-/** The sections of legal management that have records. The acquisition and the responsible user have none. */
+/**
+ * The sections of legal management that have records. The acquisition and the responsible user are stored without
+ * records.
+ */
 export const managementSection = section(LEGAL, [
   possession,
   adjudicationProcess,
@@ -36,19 +39,19 @@ type CodesIn<Fields> = Fields extends DeclaredFields ? CodesOf<Fields[keyof Fiel
 type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind: 'choice' }
   ? Extract<Value, string>
   : never
-/** Names that need a text: of every field, and of every choice in a field. */
+/** Names that need a UI text: every field, and every option of a choice field. */
 export type LegalFieldName = NamesIn<EachFields>
 export type LegalCode = CodesIn<EachFields>
 
 export type LegalValue = string | number | boolean | null
 
-/** The declaration of a section's records, for code that handles all sections in the same way. */
+/** The declaration of a section's records, for code that handles all sections alike. */
 export function recordKind(of: LegalSection): RowKind {
   const kinds: readonly { readonly rows: Readonly<Record<string, RowKind>> }[] = managementSection.parts
   return kinds.flatMap(({ rows }) => rows[of] ?? [])[0] as RowKind
 }
 
-/** The fields of each section's records, in the order of the form. */
+/** The fields of each section's records, in form order. */
 export const LEGAL_FIELDS = Object.fromEntries(
   LEGAL_SECTIONS.map((of) => {
     const { requestDate: _, ...fields } = recordKind(of).fields
@@ -56,7 +59,7 @@ export const LEGAL_FIELDS = Object.fromEntries(
   }),
 ) as Readonly<Record<LegalSection, DeclaredFields>>
 
-/** The fields that hold documents. */
+/** The fields that contain documents. */
 export const LEGAL_FILES = [
   ...new Set(
     LEGAL_SECTIONS.flatMap((of) =>
@@ -74,7 +77,7 @@ export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most
 /** True if the section has at most one record. */
 export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
 
-/** The values of a stored record. A field without a stored value gets the empty value of its kind. */
+/** The values of a stored record. A field without a stored value has the empty value of its kind. */
 export const legalValues = (of: LegalSection, stored: Readonly<Record<string, unknown>>) => ({
   ...emptyValues(LEGAL_FIELDS[of]),
   ...stored,
@@ -85,7 +88,7 @@ export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
-/** The acquisition field that must be filled before the section can be filled; null if none is missing. */
+/** The acquisition field that must be filled before the section can be filled; null if there is none. */
 export function sectionRejection(of: string, acquisition: Acquisition): string | null {
   if (of === 'registry') return registryRejection(acquisition)
   if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'

@@ -9,7 +9,7 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
   recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Friendly mediation (product facts 9.7)', () => {
-  it('seven of the seventeen states of a mediation show the proposal', () => {
+  it('the proposal is shown in seven of the seventeen states of a mediation', () => {
     expect(NEGOTIATION_STATES).toHaveLength(17)
     expect(NEGOTIATION_STATES.filter(isProposalShown)).toEqual([
       'NEG_ACCEPTED',
@@ -24,7 +24,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
   })
 
   it.each(PROPOSAL_STATES)(
-    'a proposal in the state %s needs the signed document only if the proposal is signed',
+    'in the proposal state %s, the signed document is required only if the state is SIGNED',
     (proposalState) => {
       const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
       expect(fieldsOf('friendlyMediations', record)).toEqual(
@@ -39,12 +39,15 @@ describe('Friendly mediation (product facts 9.7)', () => {
     ['EVLL_COND', 'EVLL_COND', 'EVLL_COND'],
     ['NO_COST', 'CLEARED_NCOST', 'EVLL'],
     ['SALE', 'SIGNED_SALE', null],
-  ])('a signed proposal of type %s sets the state %s and the possession mode %s', (proposalType, state, mode) => {
-    const before = { negotiationState: 'NEG_ACCEPTED', proposalType, proposalState: 'APPROVED' }
-    const edited = { ...before, proposalState: 'SIGNED', proposalSignedOn: '2026-05-04', proposalFile: FILE }
-    const after = settled('friendlyMediations', edited, new Set(['proposalState', 'proposalFile']))
-    expect(after.negotiationState).toBe(state)
-    expect(possessionFrom('friendlyMediations', before, '2026-05-04')).toBeNull()
-    expect(possessionFrom('friendlyMediations', after, '2026-05-04')).toEqual(mode && { mode, on: '2026-05-04' })
-  })
+  ])(
+    'signing a proposal of type %s sets the mediation state %s and the possession mode %s',
+    (proposalType, state, mode) => {
+      const before = { negotiationState: 'NEG_ACCEPTED', proposalType, proposalState: 'APPROVED' }
+      const edited = { ...before, proposalState: 'SIGNED', proposalSignedOn: '2026-05-04', proposalFile: FILE }
+      const after = settled('friendlyMediations', edited, new Set(['proposalState', 'proposalFile']))
+      expect(after.negotiationState).toBe(state)
+      expect(possessionFrom('friendlyMediations', before, '2026-05-04')).toBeNull()
+      expect(possessionFrom('friendlyMediations', after, '2026-05-04')).toEqual(mode && { mode, on: '2026-05-04' })
+    },
+  )
 })

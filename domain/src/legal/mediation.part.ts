@@ -3,7 +3,7 @@ import { legalPart, violations } from './legal-part.ts'
 
 const MOST_EUROS = 1_000_000_000
 
-/** States of a friendly mediation, in the order of the form (product facts 9.7). */
+/** States of an amicable mediation, in form order (product facts 9.7). */
 export const NEGOTIATION_STATES = [
   'REQUESTED',
   'NEG_STARTED',
@@ -25,7 +25,7 @@ export const NEGOTIATION_STATES = [
 ] as const
 export type NegotiationState = (typeof NEGOTIATION_STATES)[number]
 
-/** The states in which the form shows the proposal to vacate. */
+/** The states in which the form displays the proposal to vacate. */
 export const PROPOSAL_SHOWN_IN: ReadonlySet<NegotiationState> = new Set([
   'NEG_ACCEPTED',
   'CFK_SIGNED',
@@ -55,7 +55,7 @@ export const PROPOSAL_FIELDS = [
   'proposalFile',
 ] as const
 
-/** The state that a mediation gets when its proposal is signed, by the type of the proposal. */
+/** The new state of a mediation when its proposal is signed, by proposal type. */
 export const STATE_OF_SIGNED: Readonly<Record<ProposalType, NegotiationState>> = {
   EVLL: 'EVLL',
   EVLL_COND: 'EVLL_COND',
@@ -82,7 +82,9 @@ export interface Signature {
   on: string
 }
 
-/** Type and date of the signed proposal. Null if type, date or document is missing. */
+/**
+ * Type and date of the signed proposal. Null if the proposal is not signed or if its type, date or document is missing.
+ */
 export function signedProposal(record: Partial<Mediation>): Signature | null {
   const { proposalState, proposalType: type, proposalSignedOn: on, proposalFile } = record
   return proposalState === 'SIGNED' && type && on && proposalFile ? { type, on } : null
@@ -100,7 +102,7 @@ export const friendlyMediations = legalPart('friendlyMediations', {
   },
   hides: ({ negotiationState }) => (isProposalShown(negotiationState) ? [] : PROPOSAL_FIELDS),
   facts: () => ['negotiationStateDate', 'proposalStateDate', 'proposalSignedOn'],
-  /** A signed proposal needs its type, its date of signature and the signed document. */
+  /** A signed proposal needs a type, a signing date and the signed document. */
   check(record) {
     const needed = ['proposalType', 'proposalSignedOn', 'proposalFile'] as const
     const missing = record.proposalState === 'SIGNED' ? needed.filter((field) => !record[field]) : []

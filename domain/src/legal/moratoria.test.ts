@@ -7,7 +7,7 @@ describe('Suspensions of a court eviction', () => {
     ['RDL_11_2020', '2026-02-27'],
     ['COURT', null],
     [null, null],
-  ] as const)('a suspension under %s ends on %s at the latest', (moratorium, lastDay) => {
+  ] as const)('the last day of a suspension under %s is %s', (moratorium, lastDay) => {
     expect(endOfSuspension(moratorium)).toBe(lastDay)
   })
 

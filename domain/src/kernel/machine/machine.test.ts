@@ -25,7 +25,7 @@ describe('A state machine', () => {
     ['DRAFT', { lines: 2 }, ['open', 'cancel', 'copy']],
     ['OPEN', { lines: 2 }, ['pay', 'cancel', 'copy']],
     ['PAID', { lines: 2 }, ['copy']],
-  ] as const)('a record in the state %s with %o allows the events %o', (state, subject, events) => {
+  ] as const)('in state %s, a record with %o allows the events %o', (state, subject, events) => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
@@ -37,7 +37,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('an event that the state does not have is rejected', () => {
+  it('an event is rejected if the current state has no transition for it', () => {
     expect(apply(order, 'PAID', 'pay', { lines: 1 })).toEqual({
       kind: 'refused',
       reason: 'state',
@@ -49,7 +49,7 @@ describe('A state machine', () => {
     expect(apply(order, 'DRAFT', 'open', { lines: 0 })).toMatchObject({ kind: 'refused', reason: 'guard' })
   })
 
-  it.each([undefined, null, ''])('the result lists the required fields without a value (%o)', (reason) => {
+  it.each([undefined, null, ''])('a required field whose value is %o is listed as missing', (reason) => {
     expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual({
       kind: 'refused',
       reason: 'missing',
@@ -57,7 +57,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('if an event has several rows, the first row whose guard returns true applies', () => {
+  it('if an event has several transitions, the first one whose guard returns true applies', () => {
     const isLarge = ({ lines }: Order) => lines > 10
     const checked = machine({
       states: ['NEW', 'REVIEW', 'DONE'],
@@ -72,12 +72,12 @@ describe('A state machine', () => {
     expect(allowed(checked, 'NEW', { lines: 11 })).toHaveLength(1)
   })
 
-  it('the machine lists the states in which an event is possible', () => {
+  it('the machine lists the states from which an event is possible', () => {
     expect(statesBefore(order, 'cancel')).toEqual(['DRAFT', 'OPEN'])
     expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
   })
 
-  it('a state machine can be written as a table', () => {
+  it('a state machine can be printed as a table', () => {
     expect(tableOf(order)).toEqual([
       'DRAFT -open-> OPEN if hasLines',
       'OPEN -pay-> PAID then sendReceipt, notify',

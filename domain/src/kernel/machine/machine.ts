@@ -1,9 +1,9 @@
 /**
- * A state machine as a table of transitions. The screen gets its buttons from `allowed`, the server applies an event
- * with `apply`, and a test compares the table with `tableOf`.
+ * A state machine as a table of transitions. The screen calls `allowed` to list its buttons, the server calls `apply`
+ * to apply an event, and a test prints the table with `tableOf` and compares it.
  */
 
-/** Stands for every state in `from`. A row for a particular state must come before the row with `ANY`. */
+/** Means every state in `from`. A row for a particular state must come before a row with `ANY`. */
 export const ANY = '*'
 
 interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
@@ -11,13 +11,13 @@ interface Transition<State extends string, Event extends string, Subject, Effect
   event: Event
   to: State
   /**
-   * Condition of the transition. It must be a named function, because the table shows its name. If an event has several
-   * rows, the first row whose guard returns true applies.
+   * Condition of the transition. It must be a named function, because `tableOf` prints the name. If an event has
+   * several rows, the first row whose guard returns true applies.
    */
   guard?: (subject: Subject) => boolean
   /**
-   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones. If
-   * fields are missing, the screen still shows the button and lists the fields.
+   * Fields that must have a value in the record or the event, or a named function that lists the missing fields. If
+   * fields are missing, the screen still shows the button and lists them.
    */
   needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
   /** True if the screen asks for confirmation. */
@@ -40,7 +40,7 @@ export type EffectOf<M extends AnyMachine> = NonNullable<M['transitions'][number
 export type Applied<State, Effect> =
   | { kind: 'moved'; state: State; effects: readonly Effect[] }
   /**
-   * `state`: the state does not have the event; `guard`: the guard of the transition returns false; `missing`: required
+   * `state`: the current state has no transition for the event; `guard`: the guards returned false; `missing`: required
    * fields have no value.
    */
   | { kind: 'refused'; reason: 'state' | 'guard' | 'missing'; missing: readonly string[] }
@@ -63,8 +63,8 @@ function leaves<State extends string>(
 }
 
 /**
- * The transitions that are possible for a record now, one for each event, in the order of the table. They are the
- * buttons of the screen.
+ * The transitions that are currently possible for a record, at most one per event, in table order. The screen shows one
+ * button for each.
  */
 export function allowed<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -94,7 +94,7 @@ export function apply<State extends string, Event extends string, Subject, Effec
   return { kind: 'moved', state: row.to, effects: row.effects ?? [] }
 }
 
-/** The fields that a transition needs but that have no value in the subject. */
+/** Fields that the transition requires but that have no value in the subject. */
 export function missingFor<State extends string, Event extends string, Subject, Effect extends string>(
   { needs = [] }: Transition<State, Event, Subject, Effect>,
   subject: Subject,
@@ -103,7 +103,7 @@ export function missingFor<State extends string, Event extends string, Subject, 
 }
 
 /**
- * The event that leads from one state to another; null if there is none. It is for calls that name a state instead of
+ * The event that leads from one state to another; null if there is none. For calls that name the new state instead of
  * an event.
  */
 export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
@@ -114,15 +114,15 @@ export function eventTo<State extends string, Event extends string, Subject, Eff
   return transitions.find((row) => row.to === to && leaves(row, from))?.event ?? null
 }
 
-/** A step of a record: its event, and the state to which it leads. */
+/** A step of a record: the event and the resulting state. */
 interface Step<State, Event> {
   event: Event
   to: State
 }
 
 /**
- * The shortest sequence of steps from one state to another, without regard to guards; null if there is none. It is for
- * records that are created in a later state.
+ * The shortest sequence of steps from one state to another, ignoring guards; null if there is none. For records that
+ * are created in a later state.
  */
 export function wayBetween<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -140,7 +140,7 @@ export function wayBetween<State extends string, Event extends string, Subject, 
   return null
 }
 
-/** The states in which an event is possible. They serve as the condition of an update of many rows. */
+/** The states from which an event is possible. An update of many rows uses them in its condition. */
 export function statesBefore<State extends string, Event extends string, Subject, Effect extends string>(
   { states, transitions }: Machine<State, Event, Subject, Effect>,
   event: Event,
@@ -148,7 +148,7 @@ export function statesBefore<State extends string, Event extends string, Subject
   return states.filter((state) => transitions.some((row) => row.event === event && leaves(row, state)))
 }
 
-/** The transitions as text, one per line, which a test compares: `DRAFT -publish-> PUBLISHED if hasSize asks`. */
+/** The transitions as text, one per line, for comparison in a test: `DRAFT -publish-> PUBLISHED if hasSize asks`. */
 export function tableOf<State extends string, Event extends string, Subject, Effect extends string>({
   transitions,
 }: Machine<State, Event, Subject, Effect>): string[] {

@@ -32,21 +32,21 @@ const theirs = {
 describe('A derived value that another user has changed too', () => {
   const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
 
-  it('a derived value is not a conflict itself; the conflict is in the field from which it is derived', () => {
+  it('a derived value is never a conflict; the conflict is in the field that it is derived from', () => {
     expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
   })
 
-  it('a derived value follows the user’s own edit if the user keeps the edit', () => {
+  it('a derived value is recomputed from the user’s edit if the user keeps the edit', () => {
     expect(rebasePart(part, amount, theirs, context)).toEqual({
       [KEY]: { amount: { old: 60, new: 55 }, total: { old: 60, new: 55 } },
     })
   })
 
-  it('a derived value becomes the saved one if the user discards the edit', () => {
+  it('a derived value becomes the saved value if the user discards the edit', () => {
     expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
   })
 
-  it('a derived value follows from the user’s edit of one field and the other user’s edit of another', () => {
+  it('a derived value is recomputed from the user’s edit of one field and the other user’s edit of a different field', () => {
     const surcharge = { [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 50, new: 55 } } }
     expect(partConflicts(part, surcharge, theirs)).toEqual([])
     expect(rebasePart(part, surcharge, theirs, context)).toEqual({

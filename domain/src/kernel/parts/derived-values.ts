@@ -5,12 +5,12 @@ import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** True for a field that only rules set. Such a field is never a conflict. */
+/** True for a field that only the rules set. Such a field is never a conflict. */
 export function isDerived(part: RecordPart, key: string, field: string): boolean {
   return rulesOf(part, key).fields[field]?.isDerived === true
 }
 
-/** The keys with a derived value in the draft that a save by another user has changed too. */
+/** Keys with a derived value that both the draft and another user's save have changed. */
 export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: PartData): string[] {
   return Object.keys(changes).filter((key) => {
     const values = savedValues(part, saved, key)
@@ -25,7 +25,7 @@ export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: 
   })
 }
 
-/** Derives the values of a key again, from the remaining changes and the saved values. */
+/** Recomputes the derived values of a key from the remaining changes and the saved values. */
 export function deriveAgain(
   part: RecordPart,
   changes: Changes,

@@ -15,7 +15,7 @@ import {
   rowKind,
 } from './record-part.ts'
 
-/** Payments are declared before the fees that they belong to, because the order of a declaration must not matter. */
+/** Payments are declared before the fees that they belong to, because the declaration order must not matter. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -58,7 +58,7 @@ const step = fc.record({
 })
 type Step = { do: string; kind: string; uuid: string; parent: string; amount: number }
 
-/** A draft as the edits of a user on the screen produce it. */
+/** A draft that results from a user's edits on the screen. */
 function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
@@ -94,7 +94,7 @@ function added(
 const save = (saved: PartData, changes: Changes): PreparedSave =>
   prepareSave(part, saved, sentChanges(changes), context, () => null)
 
-/** The stored rows after the save. If a row is deleted, its children are deleted too. */
+/** The stored rows after the save. Children of deleted rows are deleted too. */
 function stored(saved: PartData, outcome: PreparedSave): PartData {
   if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome))
   const after = {
@@ -113,16 +113,16 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('a draft of a part lists each kind of row after the kind of its parent', () => {
+  it('row kinds are listed parents first', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 
-  it('a save of a draft stores the displayed values, and no change remains', () => {
+  it('saving a draft stores the displayed values and leaves no changes in the draft', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
         const visible = dataAfter(part, editedPart(part, changes, saved))
-        // Edits of the children of a deleted row are not sent.
+        // Edits to children of a deleted row are not sent.
         const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
         expect(sameValue(visible, sent)).toBe(true)
         expect(rebasePart(part, changes, sent, context)).toEqual(NO_CHANGES)
@@ -130,7 +130,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('a draft has no conflict with the data from which it was created', () => {
+  it('a draft never conflicts with the data that it was created from', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -140,7 +140,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('a draft can be saved after it is applied to the save of another user', () => {
+  it("a draft can be saved after it is rebased onto another user's save", () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
         const changes = rebasePart(part, drafted(saved, steps), theirs, context)

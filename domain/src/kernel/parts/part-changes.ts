@@ -37,7 +37,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** The part with the draft applied: its values, and the rows of each kind with their state in the draft. */
+/** The part with the draft applied: the values, and the rows of each kind with their draft state. */
 export interface EditedPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> {
   values: ValuesOf<F>
   rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
@@ -60,7 +60,7 @@ export function editedPart<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(rows) } as EditedPart<F, R>
 }
 
-/** The data after the save, without deleted rows and their children. */
+/** The data as it will be after the save, without deleted rows and their children. */
 export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   { values, rows }: EditedPart<F, R>,
@@ -81,7 +81,7 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(rowsByKind) } as PartData<F, R>
 }
 
-/** The kinds of rows, each after the kind of its parent. */
+/** The row kinds, sorted so that each parent comes before its children. */
 export function parentsFirst({ rows }: RecordPart): string[] {
   const depth = (kind: string): number => {
     const parent = rows[kind]?.parent
@@ -90,7 +90,7 @@ export function parentsFirst({ rows }: RecordPart): string[] {
   return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
 }
 
-/** Removes a row, and the changes of all its children from the draft. */
+/** Removes a row and the changes to all its children from the draft. */
 export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
   const within = Object.keys(changes).filter(
@@ -103,14 +103,14 @@ export function removePartRow(part: RecordPart, changes: Changes, kind: string, 
 
 interface Copying {
   context: PartContext
-  /** The rows of the part with the draft applied. */
+  /** The rows of the part, with the draft applied. */
   rows: OtherRows
   newUuid: () => string
 }
 
 /**
- * Copies a row, and those of its children that can be copied. The copies have new uuids. Fields that are not copied
- * have the values of a new row.
+ * Copies a row, with those of its children that can be copied. The copies have new uuids. Fields that are not copied
+ * have the defaults of a new row.
  */
 export function duplicateRow(
   part: RecordPart,
@@ -139,8 +139,8 @@ export interface PartConflict extends RowConflict {
 }
 
 /**
- * Fields that another user has saved with other values since the draft began. Derived values are not listed: they
- * follow the user's choice.
+ * Fields that another user has changed since the draft began. Derived values are not listed, because they follow from
+ * the user's choice.
  */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)
@@ -160,8 +160,8 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
 }
 
 /**
- * Applies the changes to newly saved data. Changes of deleted rows are dropped, and so are changes of rows whose parent
- * is deleted. If a save by another user has changed a derived value, the value is derived again.
+ * Rebases the draft onto newly saved data. Changes to deleted rows, or to rows whose parent was deleted, are dropped.
+ * Derived values that another user's save has changed are recomputed.
  */
 export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, context: PartContext): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
@@ -185,8 +185,8 @@ export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, 
 }
 
 /**
- * The changes of a part in the form in which they are sent. For a new row they also include emptied fields, because the
- * call would fill fields that are not sent with their defaults.
+ * The changes to a part, as they are sent. For a new row, emptied fields are included, because the server would
+ * otherwise fill them with defaults.
  */
 export function sentPartChanges(part: RecordPart, changes: Changes, context: PartContext): ListedChange[] {
   const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
@@ -198,11 +198,11 @@ export function sentPartChanges(part: RecordPart, changes: Changes, context: Par
       .filter((field) => !changeOf(own, key, field))
       .map((field) => ({ key, field, old: empty[field], new: empty[field] }))
   })
-  // Derived values are not sent: the server computes them itself, and rejects other values.
+  // Derived values are not sent: the server computes them itself and rejects different values.
   return [...sentChanges(own), ...emptied].filter(({ key, field }) => !isDerived(part, key, field))
 }
 
-/** The changes that a caller sent, in the form of a draft: by key and field. */
+/** The changes that a caller sent, indexed by key and field like a draft. */
 export function changesOfList(listed: readonly ListedChange[]): Changes {
   const changes: Record<string, Record<string, { old: unknown; new: unknown }>> = {}
   for (const { key, field, ...change } of listed) {
@@ -212,7 +212,7 @@ export function changesOfList(listed: readonly ListedChange[]): Changes {
   return changes
 }
 
-/** True if the changes of a key contain more than a deletion. */
+/** True if a key has changes other than a deletion. */
 export function isEdited(changes: Changes, key: string): boolean {
   return Object.keys(changes[key] ?? {}).some((field) => field !== EXISTS) && !isDeleted(changes, key)
 }

@@ -4,7 +4,7 @@ import type { PartData, RecordPart } from './record-part.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The changes from one state of a part to another, with the names that the history gives to the changes of a save. */
+/** The changes from one state of a part to another, in the same form as the changes of a save in the history. */
 export function differenceOf(part: RecordPart, before: PartData, after: PartData): LoggedPartChange[] {
   return [
     ...changedFields(part.name, Object.keys(part.fields), before.values, after.values),

@@ -13,8 +13,8 @@ export interface FieldOfRow {
 }
 
 /**
- * The error code if the new value of a change does not fit its field; null if it fits. No other check looks at the kind
- * of a value. This check runs before any rule reads the values.
+ * The error code if the new value of a change has the wrong type for its field; null if it is valid. This is the only
+ * type check, and it runs before any rule reads the values.
  */
 export function wrongValue(
   part: RecordPart,
@@ -26,7 +26,7 @@ export function wrongValue(
   return reason === null ? null : { key, field, reason }
 }
 
-/** The change with its texts normalised like all other texts: without characters that XML forbids. */
+/** The change with its texts normalised: characters that XML forbids are removed. */
 export function withPlainText(change: ListedChange): ListedChange {
   const { new: next } = change
   return { ...change, new: Array.isArray(next) ? next.map(plainIfText) : plainIfText(next) }
@@ -34,7 +34,7 @@ export function withPlainText(change: ListedChange): ListedChange {
 
 const plainIfText = (value: unknown) => (typeof value === 'string' ? plainCharacters(value) : value)
 
-/** The new value in its stored form. An empty value becomes the empty value of its kind. */
+/** The new value as it is stored. A blank value becomes the field type's empty value. */
 export function storedValue(part: RecordPart, change: ListedChange): unknown {
   const field = fieldOf(part, change)
   return field && isEmptyOf(field, change.new) ? emptyValue(field) : change.new
@@ -51,13 +51,14 @@ function reasonAgainst(field: DeclaredField, value: unknown, validate: ValidateV
 }
 
 /**
- * Validates the two fields that every row has: `$exists` and the uuid of its parent row. The parent is looked up later.
+ * Validates the two fields that every row has: `$exists` and the uuid of its parent row. Whether the parent exists is
+ * checked later.
  */
 function reasonAgainstPlace(field: string, value: unknown): string | null {
   return typeof value === (field === EXISTS ? 'boolean' : 'string') ? null : 'invalid_type'
 }
 
-/** True if the value empties the field. An empty list does so only for a field that holds a list. */
+/** True if the value empties the field. An empty list empties only a list field. */
 function isEmptyOf(field: DeclaredField, value: unknown): boolean {
   return isBlank(value) && (!Array.isArray(value) || Array.isArray(emptyValue(field)))
 }

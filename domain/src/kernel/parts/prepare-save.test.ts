@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('if the stored row already violates a rule, only a save that edits a field of that rule is rejected', () => {
+  it('if a stored row already violates a rule, only saves that edit a field in that rule are rejected', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a stored period that ends before it begins must be corrected in a save of either date', () => {
+  it('if a stored period ends before it begins, a save that edits either date is rejected', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },
@@ -95,7 +95,7 @@ describe('The rows that a save of a part writes', () => {
     expect(save(change(key, 'from', '2026-05-02', '2026-04-09')).kind).toBe('ready')
   })
 
-  it('a save writes only the changed fields and the fields derived from them', () => {
+  it('a save writes only the changed fields and the values derived from them', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',
       values: null,
@@ -114,7 +114,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a save writes the value of the caller instead of the derived one, after it is checked', () => {
+  it('a save validates a sent value and does not replace it with the derived value', () => {
     const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
     expect(prepared(...both)).toEqual({
       kind: 'invalid',
@@ -151,11 +151,11 @@ describe('The rows that a save of a part writes', () => {
       ]),
       'tooMany',
     ],
-  ])('a save writes nothing if it contains %s', (_, changes, reason) => {
+  ])('a save is rejected if it contains %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('a save of a new row fills missing fields with defaults, and leaves emptied fields empty', () => {
+  it('for a new row, missing fields get their defaults, and emptied fields stay empty', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
@@ -173,7 +173,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a save is rejected if its rows are valid alone but together violate a rule', () => {
+  it('a save is rejected if its rows are valid individually but together violate a rule', () => {
     const added = [
       change('operations.fee:n', '$exists', false, true),
       change('operations.fee:n', 'concept', null, 'Q1'),
@@ -194,7 +194,7 @@ describe('The rows that a save of a part writes', () => {
     ['a row that is gone', change('operations.fee:9', 'concept', 'Q0', 'Q2'), false],
     ['a row that exists already', change(FEE, '$exists', false, true), true],
     ['a field of the part', change('operations.community', 'cif', null, 'B2'), 'B1'],
-  ])('a save writes nothing if another user has meanwhile saved %s', (_, one, savedValue) => {
+  ])('a save is rejected if another user has meanwhile saved %s', (_, one, savedValue) => {
     expect(prepared(one)).toMatchObject({ kind: 'stale', fields: [{ savedValue }] })
   })
 
@@ -217,7 +217,7 @@ describe('A value of a save', () => {
     name: 'account',
     fields: { direct: boolean(), words: tags(), owner: text(), shown: money({ isDerived: true }) },
     rows: {},
-    // A rule that reads the fields and expects values of their kinds.
+    // This rule throws an error for a value of the wrong type.
     check: ({ owner, words }) => (owner?.startsWith('x') && words.length > 9 ? [{ field: 'words', code: 'many' }] : []),
   }) as unknown as RecordPart
   const values = { direct: true, words: ['a'], owner: 'Ana', shown: 1 }
@@ -238,11 +238,11 @@ describe('A value of a save', () => {
     ['owner', '', null],
     ['owner', undefined, null],
     ['owner', '\ufffe', null],
-  ])('a save stores an emptied %s that was sent as %j in the form of its kind', (field, next, stored) => {
+  ])('if the field %s is sent as %j, the empty value of its type is stored', (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
   })
 
-  it('a save stores a text without the characters that XML forbids', () => {
+  it('characters that XML forbids are removed from a text before it is stored', () => {
     expect(saveOf('owner', 'B\ufffeea\u0007\uffff')).toMatchObject({ kind: 'ready', values: { owner: 'Bea' } })
     expect(saveOf('owner', 'a\ud800')).toMatchObject({ kind: 'ready', values: { owner: 'a\ufffd' } })
   })
@@ -253,7 +253,7 @@ describe('A value of a save', () => {
     ['owner', {}, 'wrong'],
     ['words', {}, 'wrong'],
     ['shown', 2, 'computed'],
-  ])('a value for %s of %j is rejected before a rule reads it', (field, next, reason) => {
+  ])('a save that sets the field %s to %j is rejected before any rule reads the value', (field, next, reason) => {
     expect(saveOf(field, next)).toEqual({
       kind: 'invalid',
       fields: [{ key: 'operations.account', field, reason }],
@@ -270,7 +270,7 @@ describe('The draft of a part', () => {
     ])
   })
 
-  it('a copied row has the fields that its kind copies', () => {
+  it('a copied row has only the fields that its kind copies', () => {
     const [row] = saved.rows.fee ?? []
     const copy = duplicateRow(community, {}, 'fee', row as never, '2', {
       context,
@@ -283,13 +283,13 @@ describe('The draft of a part', () => {
     })
   })
 
-  it('if another user deleted a row, its new children are removed from the draft', () => {
+  it('if another user has deleted a row, its new children are removed from the draft', () => {
     const empty = emptyPart(community)
     expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
     expect(rebasePart(community, withPayment, empty, context)).toEqual({})
   })
 
-  it('the conflicts of a draft are the fields that another user saved differently', () => {
+  it('a draft conflicts in the fields that another user has saved with a different value', () => {
     const mine = {
       'operations.community': { cif: { old: 'B0', new: 'B2' } },
       [FEE]: { concept: { old: 'Q0', new: 'Q2' } },
@@ -302,7 +302,7 @@ describe('The draft of a part', () => {
 })
 
 describe('Children of a deleted row', () => {
-  it('the children of a deleted row are deleted, even if they were edited', () => {
+  it('children of a deleted row are deleted even if the same save edits them', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -311,7 +311,7 @@ describe('Children of a deleted row', () => {
     })
   })
 
-  it('a save can delete the children together with their row', () => {
+  it('a save can delete a row together with its children', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', '$exists', true, false)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -323,7 +323,7 @@ describe('Children of a deleted row', () => {
 describe('The values of a new row', () => {
   const KEY = keyOfRow(community, 'fee', '2')
 
-  it('a new row has the given values, and its other fields are empty', () => {
+  it('a new row has the sent values, and its other fields are empty', () => {
     const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
     expect(prepared(...changes)).toMatchObject({
       rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
@@ -347,7 +347,7 @@ describe('Values that the kind of a row sets', () => {
     return outcome.kind === 'ready' ? outcome : null
   }
 
-  it('a new row has the defaults of its kind, and the history lists them', () => {
+  it('a new row gets the defaults of its row kind, and the history lists them', () => {
     const added = save([], change(key, '$exists', false, true), change(key, 'type', null, 'sale'))
     expect(added?.rows.proposal?.created).toEqual([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }])
     expect(added?.log.map(({ field, newValue }) => [field, newValue])).toEqual([
@@ -356,7 +356,7 @@ describe('Values that the kind of a row sets', () => {
     ])
   })
 
-  it('a value that a rule sets takes precedence over the value of the caller', () => {
+  it('a value that `settle` sets takes precedence over the sent value', () => {
     const sent = [change(key, 'state', 'OPEN', 'SIGNED'), change(key, 'result', null, 'none')]
     const signed = save([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }], ...sent)
     expect(signed?.rows.proposal?.updated).toMatchObject([{ state: 'SIGNED', result: 'done' }])

@@ -20,7 +20,8 @@ import {
 type Values = Record<string, unknown>
 
 /**
- * A change for the history. Its field is `mortgage.lender`, or `instalment.amount` with the uuid of the changed row.
+ * A change for the history. Its field is for example `mortgage.lender`, or `instalment.amount` with the uuid of the
+ * row.
  */
 export interface LoggedPartChange {
   field: string
@@ -37,11 +38,11 @@ export interface RowsToWrite {
 
 export type PreparedSave =
   | { kind: 'ready'; values: Values | null; rows: Record<string, RowsToWrite>; log: LoggedPartChange[] }
-  /** Fields that another user has saved in the meantime. */
+  /** Fields that another user has changed in the meantime. */
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
 
-/** The fields of one record that a caller changes: the part's own fields, or the fields of one row. */
+/** A caller's edit of one record: the part's own fields, or one row. */
 interface Edit {
   key: string
   /** Prefix of the field names in the history. */
@@ -54,9 +55,9 @@ interface Edit {
 }
 
 /**
- * Prepares the rows that a save writes. If any change is invalid, nothing is saved. The rules that set derived fields
- * are the same as in the form.
- * @param saved the stored part, whose rows the save has locked
+ * Prepares the rows that a save writes. If any change is invalid, nothing is saved. Derived fields follow the same
+ * rules as in the form.
+ * @param saved the stored part; the caller must have locked its rows
  */
 export function prepareSave(
   part: RecordPart,
@@ -140,7 +141,7 @@ interface Save {
   saved: PartData
   changes: Changes
   context: PartContext
-  /** The rows after the save: those that stay, and those that are added. */
+  /** The rows after the save: the remaining rows and the new ones. */
   left: PartData
 }
 
@@ -156,7 +157,7 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
 }
 
-/** The values of a record after a change, including the values that rules derive. */
+/** The values of a record after a change, including derived values. */
 export function valuesAfter(
   rules: Rules<DeclaredFields>,
   before: Values,
@@ -167,14 +168,14 @@ export function valuesAfter(
   let after: Values = { ...before, ...defaults, ...changed }
   for (const field of Object.keys(changed)) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
-    // A value that the caller sends takes precedence over a derived one.
+    // A value that the caller sent takes precedence over a derived value.
     const others = followed.filter(([name]) => !Object.hasOwn(changed, name))
     after = { ...after, ...Object.fromEntries(others) }
   }
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
 
-/** The values that other fields get after a change of one field, as in a form. */
+/** The values that other fields receive when one field changes, as in a form. */
 export function followedBy(
   rules: Rules<DeclaredFields>,
   name: string,
@@ -204,8 +205,7 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row that an earlier version stored may violate a newer rule. The violation must be corrected only in a save that
-  // edits a field of that rule.
+  // A row from an earlier version may violate a newer rule. The save is rejected only if it edits a field in that rule.
   const breaks = (values: Values, name: string, reason: string) =>
     (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
   const isRead = (name: string, reason: string) =>
@@ -217,7 +217,7 @@ function violationsOf(
     .map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** True if a parent of the row is deleted. The row is then deleted too, even if it was edited. */
+/** True if an ancestor of the row is deleted. The row is then deleted too, even if it was edited. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
@@ -227,7 +227,7 @@ function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key
   return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
 }
 
-/** The part after the save, with its derived values. */
+/** The part after the save, including derived values. */
 function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartData {
   const edited = new Map(edits.map(({ row, after }) => [row?.uuid, after]))
   const all = Object.entries(rows).map(([kind, some]) => [kind, some.map((row) => edited.get(row.uuid) ?? row)])
@@ -241,10 +241,7 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
-/**
- * References to rows that the part does not have. A reference may stay if its row was deleted after the reference was
- * saved.
- */
+/** References to rows that do not exist in the part. An unchanged reference may stay after its row was deleted. */
 function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
@@ -263,7 +260,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
     const named = row && part.rows[row.kind]?.title
     const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
-    // In the history, a new row has an entry with its title, and then an entry for each of its other fields.
+    // In the history, a new row has one entry with its title, then one entry for each other field.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
@@ -285,7 +282,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // If a row is deleted, its children are deleted too, and its documents are not in use any more.
+  // If a row is deleted, its children are deleted too.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))

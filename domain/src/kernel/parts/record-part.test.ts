@@ -51,7 +51,7 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('a field of kind %s has its own empty value', (kind, field, empty) => {
+  ] as const)('an empty field of kind %s has the right value', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
@@ -70,7 +70,7 @@ describe('Fields of a part', () => {
     })
   })
 
-  it('each kind of field has its empty value', () => {
+  it('an empty record has the empty value of each field', () => {
     expect(emptyValues({ name: text(), isOpen: boolean(), labels: tags() })).toEqual({
       name: null,
       isOpen: false,
@@ -87,7 +87,7 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('the value %o counts as empty: %s', (value, expected) => {
+  ])('the check for a blank value: %o gives %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
@@ -100,7 +100,7 @@ describe('A part', () => {
     })
   })
 
-  it('a part has one key for its own fields and one for each row', () => {
+  it('a part has one key for its own fields and one key per row', () => {
     expect(keyOfPart(part)).toBe('operations.tributes')
     expect(keyOfRow(part, 'tribute', 'a-b')).toBe('operations.tribute:a-b')
   })
@@ -116,7 +116,7 @@ describe('A part', () => {
     ['legal.tribute:a', null],
     ['tribute:a', null],
     ['', null],
-  ])('the row key %s is split into %o', (key, row) => {
+  ])('the key %s is parsed into the row %o', (key, row) => {
     expect(rowOfKey(part, key)).toEqual(row)
   })
 
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('the key %s belongs to the part: %s', (key, expected) => {
+  ])('the check for a key of the part: %s gives %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
-/** Input of the rules besides the data of the part. */
+/** Input for the rules, in addition to the data of the part. */
 export interface PartContext {
-  /** yyyy-mm-dd. */
+  /** Date as yyyy-mm-dd. */
   today: string
-  /** Instant (ISO 8601), for time stamps. */
+  /** Instant (ISO 8601), for timestamps. */
   now: string
-  /** Name of the person who saves. It is stored in rows that show their author. */
+  /** Name of the user who saves. It is stored in rows that display their author. */
   author?: string
   asset: {
     address: string | null
@@ -15,45 +15,47 @@ export interface PartContext {
   }
 }
 
-/** A violation of a rule by a field. Its message is `errors.<code>` in the texts of the part. */
+/** A rule violation in a field. Its message is `errors.<code>` in the texts of the part. */
 export interface Violation {
   field: string
   code: string
 }
 
-/** Rules of one record: the fields of a part, or one of its rows. */
+/** Rules for one record: the fields of a part, or one of its rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
-  /** Values that other fields get after a change of one field. The form and the server both apply them. */
+  /** Values that other fields receive when one field changes. The form and the server both apply them. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
-  /** Values that are set after every change. Example: a signed proposal sets the state of its mediation. */
+  /** Values that are set after every change. Example: when a proposal is signed, its mediation changes state. */
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
   /** Fields that do not apply to the current values. Forms and views hide them. */
   hides?(values: ValuesOf<F>): readonly string[]
-  /** Rules between fields. They are checked before a save. */
+  /** Rules that involve several fields. They are checked before a save. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
-/** The rows of the part by kind, with the draft applied. Example: a new fee reads the account with direct debit. */
+/**
+ * The rows of the part by kind, with the draft applied. Example: a new fee uses the account with direct debit.
+ */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
-  /** The field that identifies a row in tables, summaries and the history. */
+  /** The field that names a row in tables, summaries and the history. */
   title: keyof F & string
   /**
-   * The fields that, together with the parent, identify a row in a spreadsheet. When the spreadsheet is loaded again,
-   * the row is updated. If absent, an asset has at most one row of this kind.
+   * Fields that, together with the parent, identify a row in a spreadsheet, so that a second import updates the row. If
+   * absent, an asset has at most one row of this kind.
    */
   key?: readonly (keyof F & string)[]
-  /** Further fields that identify a row in a spreadsheet, if the row has values for them. */
+  /** Additional fields that identify a row in a spreadsheet, if the row has values for them. */
   keyIfGiven?: readonly (keyof F & string)[]
   /** The kind of the parent row. Example: a payment belongs to a fee and is deleted with it. */
   parent?: string
-  /** Values of a new row for fields that are not given. The screen and the calls both use them. */
+  /** Values of a new row for fields that are not sent. The screen and the API both use them. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
-  /** Further values of a row that a user adds on the screen. A call must send such values itself. */
+  /** Additional values for a row that a user adds on the screen. An API caller must send them. */
   byHand?: Partial<ValuesOf<F>>
-  /** The fields that a copy of a row takes over. If absent, rows cannot be copied. */
+  /** Fields that are copied when a row is duplicated. If absent, rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns whose sum is shown below the table. */
   totals?: readonly (keyof F & string)[]
@@ -73,25 +75,25 @@ type RowViolations<R extends RowKinds = RowKinds> = {
 }
 
 /**
- * A part of a record: its own fields, and any number of rows of each kind. Schemas, checks of a save, form, table,
- * summary and history are all derived from this declaration.
+ * A part of a record: its own fields, and any number of rows of each kind. Schemas, validation, form, table, summary
+ * and history are all derived from this declaration.
  */
 export interface RecordPart<
   F extends DeclaredFields = DeclaredFields,
   R extends RowKinds = RowKinds,
   Name extends string = string,
 > extends Rules<F> {
-  /** The section of the record to which the part belongs. Its name is the prefix of the part's keys: `operations`. */
+  /** The section that contains the part. Its name is the prefix of the part's keys: `operations`. */
   section: string
-  /** Name of the part within its section. Calls and URLs contain it. */
+  /** Name of the part within its section, as used in calls and URLs. */
   name: Name
   rows: R
   /**
-   * Rules between rows, or between rows and the part's own fields. They are checked after each row is valid by itself.
-   * @param saved the rows before the change. A rule may ignore rows that were saved before the rule existed
+   * Rules between rows, or between rows and the part's own fields. They are checked after each row is valid on its own.
+   * @param saved the rows before the change, so that a rule can ignore rows that are older than the rule
    */
   checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
-  /** The code for the status chip of the part. If absent, the part has no chip. */
+  /** The code for the part's status chip. If absent, the part has no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
 
@@ -103,21 +105,21 @@ export function recordPart<const F extends DeclaredFields, const R extends RowKi
   return part
 }
 
-/** The parts in a section of a record, in the order of their tabs. There is no other list of the parts. */
+/** The parts in a section of a record, in the order of their tabs. This is the only list of the parts. */
 export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
   name: string
   parts: Parts
 }
 export type PartNames<S extends Section> = S['parts'][number]['name']
 export type PartNamed<S extends Section, Name extends PartNames<S>> = Extract<S['parts'][number], { name: Name }>
-/** The saved data of each part, by the name of the part. */
+/** The saved data of each part, by part name. */
 export type SectionData<S extends Section> = { [Name in PartNames<S>]: DataOf<PartNamed<S, Name>> }
 
 export function section<const Parts extends readonly RecordPart[]>(name: string, parts: Parts): Section<Parts> {
   return { name, parts }
 }
 
-/** Declares the rows of one kind for `rows` of a part. */
+/** Declares one kind of rows for the `rows` field of a part. */
 export function rowKind<const F extends DeclaredFields>(kind: RowKind<F>): RowKind<F> {
   return kind
 }
@@ -137,12 +139,12 @@ export function keyOfPart({ section, name }: Pick<RecordPart, 'section' | 'name'
   return `${section}.${name}`
 }
 
-/** Key of a row in a draft: `operations.instalment:<uuid>`. Two kinds of rows in a section never have the same name. */
+/** Key of a row in a draft: `operations.instalment:<uuid>`. Row kinds have unique names within a section. */
 export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string, uuid: string): string {
   return `${section}.${kind}:${uuid}`
 }
 
-/** The kind and the uuid in the key of a row. Null if the key belongs to the part's own fields, or to another part. */
+/** The kind and uuid in a row key. Null if the key belongs to the part's own fields or to another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
