@@ -7,7 +7,7 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
   recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Occupancy report (product facts 9.6)', () => {
-  it.each(OCCUPIED_FIELDS)('the field %s is enabled only if the asset is occupied', (field) => {
+  it.each(OCCUPIED_FIELDS)('the field %s is enabled only if the result is OCCUPIED', (field) => {
     expect(['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result))).toEqual([
       false,
       true,
@@ -15,7 +15,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     ])
   })
 
-  it('an occupancy report loses its occupant when the asset becomes empty', () => {
+  it('if the result changes to NOT_OCCUPIED, the occupant is removed from the report', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', isNegotiable: 'YES' }
     expect(settled('occupations', record, new Set(['result']))).toMatchObject({
       occupantName: null,
@@ -23,7 +23,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     })
   })
 
-  it('a solved occupancy report needs its result and its document', () => {
+  it('a solved occupancy report needs a result and a document', () => {
     expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'REQUESTED' })).toEqual([
       'result required',
       'reportFile required',
@@ -32,7 +32,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
   })
 
-  it('an occupancy report of an empty asset rejects an occupant, even if the same edit enters both', () => {
+  it('an occupant is rejected in a report on an unoccupied asset, even if the same edit enters both values', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan' }
     expect(fieldsOf('occupations', record)).toEqual(['occupantName notTogether'])
     expect(settled('occupations', record, new Set(['result', 'occupantName']))).toMatchObject({ occupantName: 'Juan' })
@@ -45,18 +45,18 @@ describe('Occupancy report (product facts 9.6)', () => {
     ['result', 'REQUESTED', true],
     ['receptionDate', 'NOT_OCCUPIED', true],
     ['occupantName', 'NOT_OCCUPIED', false],
-  ])('the field %s of a report with the result %s is editable: %s', (field, result, isEnabled) => {
+  ])('the field %s in a report with the result %s is editable: %s', (field, result, isEnabled) => {
     expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
   })
 
-  it('if an occupant is stored although the asset is empty, the next edit removes the occupant', () => {
+  it('an occupant stored for an unoccupied asset is removed by the next edit', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
     const next = settled('occupations', record, new Set(['receptionDate']))
     expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })
     expect(fieldsOf('occupations', next)).toEqual([])
   })
 
-  it('an occupancy report keeps the occupant when another field changes', () => {
+  it('an edit of a different field does not remove the occupant from a report', () => {
     const record = { result: 'OCCUPIED', occupantName: 'Ana' }
     expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)
   })

@@ -8,7 +8,7 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
 export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
 
-/** Debtor, third party with a title, illegal occupant, tenant from before 1985, vulnerable occupant. */
+/** Debtor, third party with title, illegal occupant, tenant under a lease from before 1985, vulnerable occupant. */
 export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
@@ -22,7 +22,7 @@ export const OCCUPIED_FIELDS = [
   'isNegotiable',
 ] as const
 
-/** True if a field of an occupancy report can be edited. */
+/** True if this field can be edited in a report with this result. */
 export function isOccupationFieldEnabled(field: string, result: unknown): boolean {
   return !(OCCUPIED_FIELDS as readonly string[]).includes(field) || result === 'OCCUPIED'
 }
@@ -30,7 +30,7 @@ export function isOccupationFieldEnabled(field: string, result: unknown): boolea
 export const hasOccupationResult = (result: unknown) => result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
 
 /**
- * The fields that a report with this result cannot have. The report of an empty asset does not store a person's name.
+ * The fields that a report with this result cannot contain. No occupant's name may be stored for an unoccupied asset.
  */
 const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
 
@@ -48,12 +48,15 @@ export const occupations = legalPart('occupations', {
     reportFile: file({ use: 'legalRecord' }),
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
-  /** A name may have been stored before this rule existed. No form shows such a name, so the next edit removes it. */
+  /**
+   * A report may contain an occupant who was stored before this rule existed. The form hides the fields, so the next
+   * edit clears them.
+   */
   settle: ({ result }, changed) =>
     Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]]))),
   hides: ({ result }) => notOf(result),
   facts: () => ['receptionDate'],
-  /** A solved report needs a result and the document of the occupancy report (IO). */
+  /** A solved report needs a result and the occupancy report (IO) as a document. */
   check(record) {
     const { requestState, result, reportFile } = record
     const odd = violations(

@@ -244,8 +244,11 @@ const CASES: Case[] = [
 ]
 
 describe('The stage of an asset on its way to possession', () => {
-  it.each(CASES)('the stage of an asset is found: %s', (_name, acquisition, isOccupied, records, stage, plannedOn) => {
-    const result = possessionStage({ acquisition, records, isOccupied }, TODAY)
-    expect(result).toEqual(stage && { stage, plannedOn: plannedOn ?? null })
-  })
+  it.each(CASES)(
+    'the stage is computed correctly in this case: %s',
+    (_name, acquisition, isOccupied, records, stage, plannedOn) => {
+      const result = possessionStage({ acquisition, records, isOccupied }, TODAY)
+      expect(result).toEqual(stage && { stage, plannedOn: plannedOn ?? null })
+    },
+  )
 })

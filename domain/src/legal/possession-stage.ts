@@ -8,7 +8,7 @@ import type { DatedRecord } from './legal-dates.ts'
 import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
 import { type Possession, possessionFrom } from './possession.part.ts'
 
-/** A stage, with its date if one is known: the date of the court eviction, or the end of a suspension. */
+/** A stage with its date, if known: the day of the court eviction or the end of a suspension. */
 export interface FoundStage {
   stage: PossessionStage
   plannedOn: string | null
@@ -26,7 +26,7 @@ const STAGE_OF_SUIT: Readonly<Record<EvictionStage, OccupiedStage>> = {
   EXECUTION: 'execution',
 }
 
-/** The stage that an eviction gives; null if the eviction has ended. */
+/** The stage according to an eviction; null if the eviction was carried out. */
 function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   const { type, stage, substage, kickoffDate, suspendedUntil } = eviction
   if (substage === 'LAUNCHED_POSITIVE') return null
@@ -36,7 +36,7 @@ function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   return at(type === 'TEMPORARY' || !stage ? 'notSued' : STAGE_OF_SUIT[stage])
 }
 
-/** The stage that the foreclosure procedure gives. There is no stage until the court eviction is requested. */
+/** The stage according to the foreclosure procedure. Null until the court eviction is requested or scheduled. */
 function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): Found | null {
   const { kickoffResult, kickoffDate, newAppointmentDate, launchRequestDate, suspendedUntil } = process
   if (kickoffResult === 'POSITIVE') return null
@@ -48,8 +48,8 @@ function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): F
 }
 
 /**
- * Stages of mediations that continue or that went to court. Mediations that were signed, failed or were withdrawn have
- * ended and give no stage.
+ * Stages of mediations that are still in progress or that went to court. A mediation that was signed, failed or was
+ * withdrawn has ended and has no stage.
  */
 const STAGE_OF_NEGOTIATION: Readonly<Partial<Record<NegotiationState, OccupiedStage>>> = {
   REQUESTED: 'mediation',
@@ -68,16 +68,16 @@ const ENDED_PROPOSALS: ReadonlySet<unknown> = new Set(['SIGNED', 'REJECTED', 'FA
 function ofMediation({ negotiationState, proposalState: stored }: Partial<Mediation>): Found | null {
   const stage = negotiationState ? STAGE_OF_NEGOTIATION[negotiationState] : undefined
   if (!stage) return null
-  // If the state hides the proposal, the proposal belongs to an earlier mediation. The case may have gone to court
-  // since then.
+  // If the form hides the proposal in this state, the proposal is from an earlier attempt, and the case may have gone
+  // to court since.
   const proposalState = isProposalShown(negotiationState) ? stored : null
-  // If the proposal of an accepted mediation failed, the mediation continues without an agreement.
+  // If the proposal of an accepted mediation failed or was withdrawn, the mediation continues without an agreement.
   if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
     return proposalState === 'SIGNED' ? null : at('mediation')
   return at(proposalState === 'APPROVED' ? 'agreement' : stage)
 }
 
-/** The date of the most recent possession. */
+/** The date of the last possession; empty if there is none. */
 const lastPossession = (records: readonly DatedRecord[]) =>
   records
     .flatMap(({ section, fields }) =>
@@ -86,10 +86,7 @@ const lastPossession = (records: readonly DatedRecord[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/**
- * True if every date of a record is before the last possession. The occupants in that record no longer live in the
- * asset.
- */
+/** True if all dates in a record are on or before the last possession, so that the record is about former occupants. */
 function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
   const last = Object.values(fields)
     .filter((value): value is string => typeof value === 'string' && isCalendarDate(value))
@@ -99,7 +96,7 @@ function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
 }
 
 function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
-  // If a provider reports the possession, the owner has not confirmed it yet.
+  // A provider has reported the possession, but the owner has not confirmed it yet.
   const possessionDate = possessionFrom(section, fields, today)
   if (possessionDate && possessionDate.on > lastTaken) return at('toTake')
   if (isOver(fields, lastTaken)) return null
@@ -112,15 +109,17 @@ export interface PossessionFacts {
   acquisition: Pick<Acquisition, 'acquisitionType' | 'testimonialReceptionDate'>
   /** The records, newest first. */
   records: readonly DatedRecord[]
-  /** The occupancy that the possession record and the occupancy reports state; null if none states it. */
+  /** Occupancy according to the possession record and the occupancy reports; null if unknown. */
   isOccupied: boolean | null
 }
 
 /**
- * The stage of an asset on its way to possession, computed from its records. An asset in possession has the stage
- * `free`. An asset without occupants waits for the possession if there is a title. An occupied asset may have several
- * procedures at once, and the stage that is nearest to possession counts. Procedures from before the last possession
- * are over. Null if no record states that the asset is occupied.
+ * The stage of an asset on its way to possession, computed from its records. Null if no record states that the asset is
+ * occupied.
+ * - An asset in possession has the stage `free`.
+ * - An asset without occupants waits for possession if there is a title.
+ * - An occupied asset may have several procedures at once. The stage nearest to possession is returned.
+ * - Procedures from before the last possession are ignored.
  */
 export function possessionStage(
   { acquisition, records, isOccupied }: PossessionFacts,

@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('a new occupation removes the possession in the same edit', () => {
+  it('if a possessed asset becomes occupied, the same edit ends the possession', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -33,7 +33,7 @@ describe('Possession (product facts 9.3)', () => {
     [{ isOccupied: true }, ['isOccupied notTogether']],
     [{ lockChangeDate: null }, ['lockChangeDate notTogether']],
     [{ possessionState: 'WITHOUT_POSSESSION' }, ['possessionDate notTogether', 'owningMode notTogether']],
-  ])('a possession with %o has the errors %o', (changes, errors) => {
+  ])('a possession record with the changes %o has the errors %o', (changes, errors) => {
     expect(fieldsOf('possession', { ...possessed, ...changes })).toEqual(errors)
   })
 
@@ -43,7 +43,7 @@ describe('Possession (product facts 9.3)', () => {
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
   ] as const)(
-    'a record of %s with %o gives possession by the mode %s, but not before its date',
+    'in section %s, a record with %o gives possession in the mode %s, from its date on',
     (section, changes, mode) => {
       const record = { kickoffDate: '2026-06-10', ...changes }
       expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
@@ -51,7 +51,7 @@ describe('Possession (product facts 9.3)', () => {
     },
   )
 
-  it('a possession ends when its record is withdrawn, and the occupancy is then unknown', () => {
+  it('a possession ends if the record that it came from is withdrawn, and the occupancy is then unknown', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const
     expect(isTakenSo(possessed as never, taken)).toBe(true)
     expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)

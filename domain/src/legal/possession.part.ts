@@ -4,7 +4,7 @@ import type { Eviction } from './eviction.part.ts'
 import { legalPart, violations } from './legal-part.ts'
 import { type Mediation, type ProposalType, signedProposal } from './mediation.part.ts'
 
-/** Possession, how it was obtained, and the change of the lock (product facts 9.3). */
+/** Possession, how it was obtained, and the lock change (product facts 9.3). */
 export const POSSESSION_STATES = ['WITH_POSSESSION', 'WITHOUT_POSSESSION'] as const
 export type PossessionState = (typeof POSSESSION_STATES)[number]
 
@@ -31,7 +31,7 @@ const taking = {
 const fields = {
   ...taking,
   isOccupied: triState(),
-  // True if a dation in payment was signed but the home is occupied. The eviction then starts (product facts 12.2).
+  // True if a surrender in lieu was signed while the home was occupied. The eviction then starts (product facts 12.2).
   dilSignedOccupied: triState(),
 }
 export type Possession = ValuesOf<typeof fields>
@@ -45,7 +45,7 @@ const NO_POSSESSION = {
 } as const
 
 /**
- * Mode in which the owner takes possession after a proposal is signed. A sale to the occupant gives no possession,
+ * How the owner obtains possession after each type of proposal is signed. A sale to the occupant gives no possession,
  * because the asset is sold.
  */
 const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
@@ -61,7 +61,7 @@ export interface PossessionTaken {
   on: string
 }
 
-/** The sections whose records can give possession. Each has a function that reads the possession from a record. */
+/** The sections that can give possession. Each has a function that derives the possession from a record. */
 const GIVERS = {
   /** A successful court eviction gives possession on its date. */
   adjudicationProcess: ({ kickoffResult, kickoffDate }: Partial<AdjudicationProcess>) =>
@@ -82,21 +82,21 @@ const giverOf = (section: string): ((record: Values) => PossessionTaken | null) 
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
 /**
- * The possession that a record gives, or null. A date after today is only a plan, so the record gives no possession
- * yet.
+ * The possession that results from a record, or null. If the date is in the future, the possession is only planned, and
+ * the result is null.
  */
 export function possessionFrom(section: string, record: Values, today: string): PossessionTaken | null {
   const giver = giverOf(section)?.(record) ?? null
   return giver && giver.on <= today ? giver : null
 }
 
-/** True if the current possession was taken in this mode on this day. */
+/** True if the current possession was obtained in this mode on this day. */
 export const isTakenSo = (possession: Partial<Possession>, { mode, on }: PossessionTaken): boolean =>
   possession.possessionState === 'WITH_POSSESSION' &&
   possession.possessionDate === on &&
   (possession.owningMode ?? null) === (mode ?? null)
 
-/** A possession as a row of the history. */
+/** The fields of a possession for its entry in the history. */
 export function takingOf(possession: Partial<Possession>) {
   const { possessionState = null, possessionDate = null, owningMode = null } = possession
   const { lockChangeStatus = null, lockChangeDate = null } = possession
@@ -104,8 +104,7 @@ export function takingOf(possession: Partial<Possession>) {
 }
 
 /**
- * Values after possession is taken on a date. The asset is then unoccupied. The change of the lock is recorded
- * separately.
+ * The values after possession is taken on a date. The asset is then unoccupied. The lock change is recorded separately.
  */
 export function possessed(possession: Partial<Possession>, { mode, on }: PossessionTaken) {
   return {
@@ -118,7 +117,7 @@ export function possessed(possession: Partial<Possession>, { mode, on }: Possess
   } as const
 }
 
-/** The fields of a possession that contradict each other. */
+/** The possession fields that contradict each other. */
 function possessionErrors(possession: Partial<Possession>): string[] {
   const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate, isOccupied } = possession
   const isPossessed = possessionState === 'WITH_POSSESSION'
@@ -138,13 +137,13 @@ export const possession = legalPart('possession', {
   },
   fields,
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
-  /** A new occupation ends the possession in the same edit. The former possession stays in the history. */
+  /** If the asset becomes occupied, the same edit ends the possession. The past possession remains in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
   facts: () => ['possessionDate', 'lockChangeDate'],
   check: (record) => violations(possessionErrors(record), 'notTogether'),
 })
 
-/** Values after the record that gave the possession is withdrawn. The occupancy is then unknown. */
+/** The values after withdrawal of the record that gave possession. The occupancy is then unknown. */
 export const unpossessed = (possession: Partial<Possession>) => ({
   ...possession,
   ...NO_POSSESSION,

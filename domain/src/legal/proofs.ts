@@ -4,8 +4,8 @@ import { proofField, REGISTRATION_PROOFS, REGISTRATION_TRACKS, type Registration
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The earlier states whose proofs a state also needs. An entry may have been defective and rectified before it was
- * registered.
+ * The earlier states that must still be proven in each state. An entry may have been defective and rectified before it
+ * was registered.
  */
 const PROOFS_BEFORE = {
   flaw: ['flaw'],
@@ -20,7 +20,7 @@ function registryProofs(record: Values): string[] {
   })
 }
 
-/** The documents that prove the states of a record, by section. */
+/** For each section, the document fields that prove the current states of a record. */
 const PROOFS: Partial<Record<LegalSection, (record: Values) => string[]>> = {
   registry: registryProofs,
   occupations: ({ requestState }) => (requestState === 'SOLVED' ? ['reportFile'] : []),
@@ -28,8 +28,8 @@ const PROOFS: Partial<Record<LegalSection, (record: Values) => string[]>> = {
 }
 
 /**
- * The document fields that a save empties although a state of the record needs their documents. A user can replace such
- * a document by another one, but not remove it. To remove the document, the user has to correct the state first.
+ * The document fields that a save would empty although they prove a current state of the record. A user can replace
+ * such a document but not remove it. To remove the document, the user must correct the state first.
  */
 export function lostProofs(section: LegalSection, before: Values, after: Values): string[] {
   return (PROOFS[section]?.(before) ?? []).filter((field) => before[field] && !after[field])

@@ -6,7 +6,7 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
   recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Record of any section', () => {
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('a new record of %s has no errors', (section) => {
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('a new record in section %s has no errors', (section) => {
     const changes = section === 'repossessionProcesses' ? { possessionDate: '2026-01-02' } : {}
     expect(recordErrors(section, { ...newRecord(section), ...changes })).toEqual([])
   })
@@ -22,15 +22,15 @@ describe('Record of any section', () => {
     ['friendlyMediations', { negotiationState: 'STAND_BY' }, 'proposalType', true],
     ['friendlyMediations', { negotiationState: 'EVLL' }, 'proposalType', false],
     ['registry', {}, 'registrationFlaw', false],
-  ] as const)('a record of %s with %o hides %s: %s', (section, record, field, isHidden) => {
+  ] as const)('in section %s, a record with %o hides the field %s: %s', (section, record, field, isHidden) => {
     expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
   })
 
-  it('a record about possession needs the date of the possession', () => {
+  it('a repossession record needs a possession date', () => {
     expect(fieldsOf('repossessionProcesses', { owningMode: 'DIL' })).toEqual(['possessionDate required'])
   })
 
-  it('a record of the foreclosure procedure needs the date of the court eviction if it has a result', () => {
+  it('a foreclosure record with the result of a court eviction also needs the eviction date', () => {
     expect(fieldsOf('adjudicationProcess', { kickoffResult: 'NEGATIVE' })).toEqual(['kickoffDate required'])
   })
 })

@@ -11,8 +11,8 @@ export interface RecordError {
 }
 
 /**
- * The rules that a record violates although each value fits its field: required fields and files are missing, or fields
- * contradict each other.
+ * The rules that a record violates even if each value is valid on its own: required fields or files are missing, or
+ * fields contradict each other.
  */
 export function recordErrors(section: LegalSection, record: LegalRecord, today = ''): RecordError[] {
   const missing = Object.entries(LEGAL_FIELDS[section]).filter(
@@ -23,7 +23,7 @@ export function recordErrors(section: LegalSection, record: LegalRecord, today =
   return violations.map(({ field, code }) => ({ field, reason: code }))
 }
 
-/** A record after some fields changed, with the values that follow from these changes. */
+/** The record after an edit of the `changed` fields, with the values that follow from the edit. */
 export const settled = (section: LegalSection, record: LegalRecord, changed: ReadonlySet<string>) => ({
   ...record,
   ...recordKind(section).settle?.(record, changed, legalContext('')),

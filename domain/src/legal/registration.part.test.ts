@@ -16,7 +16,7 @@ describe('Registry record (product facts 9.5)', () => {
     INSCRITO: 'RegisteredFile',
   }
   it.each(REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)))(
-    'a registry record whose %s has the state %s needs exactly the document that proves the state',
+    'if the track %s of a registry record has the state %s, exactly the document that proves the state is required',
     (track, state) => {
       const needed = PROOF[state]
       const record = { [`${track}State`]: state }
@@ -30,7 +30,7 @@ describe('Registry record (product facts 9.5)', () => {
     ['chargesCancellationState', 'INSCRITO', 'chargesCancellationStateDate'],
     ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
     ['chargesState', 'PRESENTADO', 'chargesStateDate'],
-  ])('a change of %s gets the date of today, unless a date is given', (field, state, dated) => {
+  ])('if %s changes to %s, the field %s becomes today, unless a date is entered', (field, state, dated) => {
     const before = { [dated]: '2026-01-05' }
     const after = (changed: object) =>
       valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
@@ -39,11 +39,11 @@ describe('Registry record (product facts 9.5)', () => {
     expect(after({ registrationFlaw: 'OTHER' })).toEqual({ ...before, registrationFlaw: 'OTHER' })
   })
 
-  it('a registry record has ten states', () => {
+  it('there are ten registration states', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)
   })
 
-  it('a registry record of a foreclosure award needs the court certificate', () => {
+  it('the registry part of a foreclosure award is blocked until the court certificate is received', () => {
     const acquisition = {
       acquisitionType: 'ADJUDICACION',
       acquisitionDate: null,
@@ -63,7 +63,7 @@ describe('The documents that a registry record hides', () => {
     ['nothing asked for', {}, 12],
     ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
     ['and a document that it has already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
-  ])('a registry record hides the empty documents that its states do not need: %s', (_, record, hidden) => {
+  ])('a registry record hides empty document fields that its states do not need: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })
 })

@@ -1,7 +1,7 @@
 import { choice, day, file, text } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 
-/** States of each track of a registry record. */
+/** Possible states of each track in a registry record. */
 export const REGISTRATION_STATES = [
   'PEND_RETIRADA_DOC',
   'PEND_PF',
@@ -17,28 +17,28 @@ export const REGISTRATION_STATES = [
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /**
- * The four tracks of a registry record: the registration, the cancellation of charges, the marginal note, and later
- * charges. Each has its own state, date and proof (product facts 9.5).
+ * The four tracks of a registry record: registration, cancellation of charges, marginal note, and later charges. Each
+ * has its own state, date and proof (product facts 9.5).
  */
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote', 'charges'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
-/** The kind of document that proves a state. States that are not listed need no document. */
+/** The document that proves each state. States that are not listed need no document. */
 export const REGISTRATION_PROOFS: Readonly<Partial<Record<RegistrationState, RegistrationProof>>> = {
   DEFECTUOSO: 'flaw',
   SUBSANADO: 'rectified',
   INSCRITO: 'registered',
 }
 
-/** The field with the proof of a state in a track, such as `registrationFlawFile`. */
+/** The field for a document in a track, such as `registrationFlawFile`. */
 export function proofField(track: RegistrationTrack, proof: RegistrationProof): string {
   const suffix = { flaw: 'FlawFile', rectified: 'RectifiedFile', registered: 'RegisteredFile' }[proof]
   return `${track}${suffix}`
 }
 
-/** The document fields that are empty although the state of their track needs a proof. */
+/** The empty document fields that the current states require. */
 export function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const proof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -48,7 +48,7 @@ export function missingProofs(record: Readonly<Record<string, unknown>>): string
   })
 }
 
-/** The empty document fields that the current states do not need. The form hides them. */
+/** The empty document fields that the current states do not require. The form hides them. */
 export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const neededProof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -58,7 +58,8 @@ export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[
 }
 
 /**
- * Reasons why the registry rejects an entry. The values are our own, because the sources name none (product facts 9.5).
+ * Reasons for which the registry rejects an entry. We chose the values, because the sources do not name any (product
+ * facts 9.5).
  */
 export const REGISTRY_FLAWS = [
   'TITLE_MISSING',
@@ -72,7 +73,7 @@ export const REGISTRY_FLAWS = [
   'OTHER',
 ] as const
 
-/** Kinds of charges that were registered after the title. */
+/** Types of charges that were registered after the title. */
 export const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const
 
 const state = choice(REGISTRATION_STATES)
@@ -124,11 +125,11 @@ export const registry = legalPart('registry', {
     chargesFlawFile: proof,
     chargesRectifiedFile: proof,
     chargesRegisteredFile: proof,
-    /** Town of the registry. Its local holidays count. */
+    /** Town of the registry. The local holidays of this town extend registry terms. */
     registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
-  /** When a state changes, its date is today unless the user gives a date (product facts 9.5). */
+  /** If a state changes, its date becomes today unless the user enters a date (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,
   facts: () => [

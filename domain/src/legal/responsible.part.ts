@@ -2,7 +2,7 @@ import { person } from '../kernel/fields/declared-field.ts'
 import { recordPart } from '../kernel/parts/record-part.ts'
 import { LEGAL } from './legal-part.ts'
 
-/** The owner's user who is responsible for the asset. */
+/** The user who is responsible for the asset on the owner's side. */
 export const responsible = recordPart({
   section: LEGAL,
   name: 'responsible',

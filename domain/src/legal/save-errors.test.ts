@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { saveErrorSummary } from './save-errors.ts'
 
 describe('Summary of a failed save (operations specification, section 8)', () => {
-  it('the summary of a failed save joins the errors of all failing parts', () => {
+  it('the error summary of a save joins the errors of all invalid parts', () => {
     expect(
       saveErrorSummary([
         { section: 'occupations', id: null, error: 'result required' },
@@ -11,7 +11,7 @@ describe('Summary of a failed save (operations specification, section 8)', () =>
     ).toBe('New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required')
   })
 
-  it('the summary of a failed save has a separate sentence for the acquisition', () => {
+  it('the error summary of a save has a separate sentence for the acquisition', () => {
     expect(saveErrorSummary([{ section: 'acquisition', id: null, error: 'acquisitionDate required' }])).toBe(
       'There was a problem saving acquisition type: acquisitionDate required',
     )

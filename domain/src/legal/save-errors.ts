@@ -4,16 +4,16 @@ import { type LegalRecord, type RecordError, recordErrors, settled } from './rec
 
 type WrongField = AcquisitionError | RecordError
 
-/** One failing part of a save. `id` is null for a new record. */
+/** The error of one part in a save. `id` is null for a new record. */
 export interface LegalSaveError {
   section: string
   id: string | null
   error: string
-  /** The fields that the message lists. */
+  /** The invalid fields that the message lists. */
   fields?: readonly WrongField[]
 }
 
-/** All errors of a part as one error; null if there are no errors. */
+/** All errors of a part, combined into one; null if there are none. */
 export function saveErrorOf(section: string, id: number | null, wrong: readonly WrongField[]): LegalSaveError | null {
   if (wrong.length === 0) return null
   const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
@@ -23,7 +23,7 @@ export function saveErrorOf(section: string, id: number | null, wrong: readonly 
 export const acquisitionError = (acquisition: Acquisition, today = '') =>
   saveErrorOf('acquisition', null, acquisitionErrors(acquisition, today))
 
-/** The error of a record after an edit of some of its fields; null if it has none. */
+/** The error of a record after an edit of `fields`; null if the record is valid. */
 export function recordError(
   section: LegalSection,
   id: number | null,
@@ -34,8 +34,8 @@ export function recordError(
 }
 
 /**
- * The message of a failed save (operations specification, section 8). It joins the errors of all failing parts with ' /
- * '. The acquisition has a separate message.
+ * The error message for a save (operations specification, section 8). It joins the errors of all invalid parts with
+ * ` / `. The acquisition has a separate sentence.
  */
 export function saveErrorSummary(errors: readonly LegalSaveError[]): string {
   return errors

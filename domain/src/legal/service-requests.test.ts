@@ -14,7 +14,7 @@ import {
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
-  it('a service request has exactly the transitions of this table', () => {
+  it('the state machine of service requests has exactly these transitions', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
@@ -41,24 +41,27 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', {}, { negotiationState: 'REQUESTED' }, ['friendlyMediations.negotiationState']],
     ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
     ['REGISTRY', {}, {}, ['registry.registrationState']],
-  ] as const)('a request for %s with the reports %j and %j lacks %j', (service, occupations, mediation, missing) => {
-    const reports = [
-      { section: 'occupations', fields: occupations },
-      { section: 'friendlyMediations', fields: mediation },
-    ]
-    expect(missingInReports(service, reports)).toEqual(missing)
-  })
+  ] as const)(
+    'in a request for %s, reports with %j and %j lack the fields %j',
+    (service, occupations, mediation, missing) => {
+      const reports = [
+        { section: 'occupations', fields: occupations },
+        { section: 'friendlyMediations', fields: mediation },
+      ]
+      expect(missingInReports(service, reports)).toEqual(missing)
+    },
+  )
 
   it.each([
     ['OCCUPATION', '2026-03-15'],
     ['MEDIATION', '2026-04-01'],
     ['REGISTRY', '2026-05-01'],
     ['OCCUPATION_AND_MEDIATION', '2026-04-01'],
-  ] as const)('a request for %s made on 1 March expires on %s', (service, expiry) => {
+  ] as const)('the proposed expiry date of a request for %s made on 1 March is %s', (service, expiry) => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('the proposed end of a service request is the last day of the month if that month has no such day', () => {
+  it('the proposed expiry date is the last day of the month if the month is too short', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 
@@ -69,19 +72,22 @@ describe('Service request (product facts 10)', () => {
     ['2026-03-20', null, '2026-03-21', 'EXPIRED'],
     ['2026-03-20', '2026-03-20', '2026-06-01', 'IN_TIME'],
     ['2026-03-20', '2026-03-22', '2026-06-01', 'EXPIRED'],
-  ])('a request that is due on %s, ended on %s and is viewed on %s is %s', (expires, ended, today, timing) => {
-    expect(timingOf(expires, ended, today)).toBe(timing)
-  })
+  ])(
+    'a request that expires on %s, ended on %s and is viewed on %s has the timing %s',
+    (expires, ended, today, timing) => {
+      expect(timingOf(expires, ended, today)).toBe(timing)
+    },
+  )
 
   it.each([
     ['occupations', ['OCCUPATION', 'OCCUPATION_AND_MEDIATION']],
     ['friendlyMediations', ['MEDIATION', 'OCCUPATION_AND_MEDIATION']],
     ['registry', ['REGISTRY']],
-  ] as const)('the section %s offers requests for %o', (section, services) => {
+  ] as const)('from the section %s, the services %o can be requested', (section, services) => {
     expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
   })
 
-  it('a request for both services has a mediation only if the asset is occupied', () => {
+  it('a request for the combined service includes a mediation only if the asset is occupied', () => {
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'REQUESTED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'NOT_OCCUPIED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'OCCUPIED')).toEqual(['occupations', 'friendlyMediations'])
@@ -92,7 +98,7 @@ describe('Service request (product facts 10)', () => {
     ['REGISTRY', 'registry'],
     ['MEDIATION', 'friendlyMediations'],
     ['OCCUPATION_AND_MEDIATION', 'occupations'],
-  ] as const)('a request for %s begins with a record in %s', (service, section) => {
+  ] as const)('a request for %s first creates a record in %s', (service, section) => {
     expect(firstSection(service)).toBe(section)
   })
 })

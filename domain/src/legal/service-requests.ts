@@ -3,13 +3,13 @@ import { machine } from '../kernel/machine/machine.ts'
 import type { LegalSection } from './management.section.ts'
 import { hasOccupationResult } from './occupation.part.ts'
 
-/** Requests for the services of a provider (product facts 10 and 11). */
+/** States of requests for provider services (product facts 10 and 11). */
 export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
 /**
- * States of a service request. The provider starts and finishes it. The customer that made it can cancel it until it is
- * finished, and can send it back once after it is finished.
+ * States of a service request. The provider starts and finishes the request. The customer who made it can cancel it
+ * until it is finished, and can then send it back once.
  */
 const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
 
@@ -30,7 +30,7 @@ export const serviceRequestStates = machine({
   ],
 })
 
-/** The reason why a request cannot be cancelled; null if it can be. */
+/** The reason why a request cannot be cancelled; null if cancelling is allowed. */
 export function cancelRejection(state: ServiceRequestState): 'finished' | 'cancelled' | null {
   if (state === 'DONE') return 'finished'
   return state === 'CANCELLED' ? 'cancelled' : null
@@ -40,8 +40,8 @@ export const SERVICES = ['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_
 export type Service = (typeof SERVICES)[number]
 
 /**
- * The sections from which a user can request a service. Each section offers its own service and the combined one
- * (product facts 10).
+ * The services that can be requested from each section: the section's own service and the combined service (product
+ * facts 10).
  */
 export const SERVICES_OF_SECTION = {
   occupations: ['OCCUPATION', 'OCCUPATION_AND_MEDIATION'],
@@ -55,13 +55,17 @@ export function fitsSection(service: Service, section: ServiceSection): boolean 
   return (SERVICES_OF_SECTION[section] as readonly Service[]).includes(service)
 }
 
-/** The section in which a new request creates a record. The combined service begins with the occupancy report. */
+/**
+ * The section in which a new request creates its first record. The combined service starts with the occupancy report.
+ */
 export function firstSection(service: Service): ServiceSection {
   if (service === 'REGISTRY') return 'registry'
   return service === 'MEDIATION' ? 'friendlyMediations' : 'occupations'
 }
 
-/** The reports of a service. In the combined service, the mediation begins only if the asset is occupied. */
+/**
+ * The reports that a service requires. In the combined service, the mediation follows only if the asset is occupied.
+ */
 export function reportsOf(service: Service, occupationResult: unknown): ServiceSection[] {
   if (service !== 'OCCUPATION_AND_MEDIATION') return [firstSection(service)]
   return occupationResult === 'OCCUPIED' ? ['occupations', 'friendlyMediations'] : ['occupations']
@@ -69,7 +73,7 @@ export function reportsOf(service: Service, occupationResult: unknown): ServiceS
 
 type Report = Readonly<{ section: string; fields: Readonly<Record<string, unknown>> }>
 
-/** The empty fields of a report without which it has no result. */
+/** For each kind of report, the fields that are still empty but needed for a result. */
 const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => string[]>> = {
   occupations: ({ result, reportFile }) => [
     ...(hasOccupationResult(result) ? [] : ['result']),
@@ -82,8 +86,8 @@ const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => str
 }
 
 /**
- * The fields that are missing before a request can be finished: each report needs a result, and an occupancy report
- * also its document.
+ * The fields that must be filled before a request can be finished: each report needs a result, and an occupancy report
+ * also needs a document.
  */
 export function missingInReports(service: Service, reports: readonly Report[]): string[] {
   const fieldsOf = (section: ServiceSection) => reports.find((report) => report.section === section)?.fields ?? {}
@@ -93,8 +97,8 @@ export function missingInReports(service: Service, reports: readonly Report[]): 
 }
 
 /**
- * The expiry date that the form proposes. The sources give no period for the combined service, so its period is the
- * longer one of its two services.
+ * The expiry date that the form proposes. The sources give no period for the combined service, so the longer period of
+ * its two services is used.
  */
 export function defaultExpiry(service: Service, requestedOn: string): string {
   switch (service) {
@@ -112,14 +116,14 @@ export const TIMINGS = ['IN_TIME', 'AT_RISK', 'EXPIRED'] as const
 export type Timing = (typeof TIMINGS)[number]
 
 /**
- * Number of days before the expiry in which an open request is at risk. The number is our own, because the sources give
+ * An open request is at risk if it expires within this number of days. We chose the number, because the sources give
  * none.
  */
 export const RISK_DAYS = 3
 
 /**
- * Timing of a request: on time, at risk or late. An ended request keeps the timing that it had on the day on which it
- * ended; for an open request, today counts. A request expires at the end of its day.
+ * Timing of a request: on time, at risk or late. A request that has ended keeps the timing of its last day; an open
+ * request is compared with today. A request expires at the end of its expiry day.
  */
 export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
   const daysLeft = daysBetween(endedOn ?? today, expiresOn)

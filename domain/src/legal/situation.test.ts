@@ -26,7 +26,7 @@ describe('Situation of an asset (product facts 9.2)', () => {
     expect(situationLights(situation)).toEqual(lights)
   })
 
-  it('the situation of an asset is finished when it is registered and in possession', () => {
+  it('the repossession of an asset is finished when the asset is registered and in possession', () => {
     expect([isRepossessionFinished(open), isRepossessionFinished(done)]).toEqual([false, true])
   })
 })

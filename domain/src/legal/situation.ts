@@ -14,9 +14,9 @@ export interface Situation {
 }
 
 /**
- * The lights of an asset. The registration light is red until the title is registered. The possession light is yellow
- * until possession, and then green. The red lights for an occupation and for an open eviction are shown only while the
- * occupation or eviction lasts.
+ * The lights of an asset. The registration light is red until the title is registered, then green. The possession light
+ * is yellow until possession is taken, then green. The occupation light (red) and the eviction light (yellow) are shown
+ * only while the asset is occupied or an eviction is open.
  */
 export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
   const isRegistered = situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
@@ -30,8 +30,7 @@ export function situationLights(situation: Situation): Partial<Record<Light, Lig
 }
 
 /**
- * True if the title is registered and the asset is in possession. The repossession is then finished (product facts
- * 9.1).
+ * True if the title is registered and the asset is in possession, which finishes the repossession (product facts 9.1).
  */
 export function isRepossessionFinished({ registrationState, possessionState }: Situation): boolean {
   return registrationState === 'INSCRITO' && possessionState === 'WITH_POSSESSION'

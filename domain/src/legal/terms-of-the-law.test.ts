@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTerms } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 
-/** Holidays that count in Madrid from 2025 to 2027: national and regional ones, and two local ones. */
+/** Holidays in Madrid from 2025 to 2027: national and regional holidays, and two local ones. */
 const OFFICIAL = [
   '2025-01-01 2025-01-06 2025-04-17 2025-04-18 2025-05-01 2025-05-02 2025-07-25 2025-08-15 2025-11-01 2025-12-06',
   '2025-12-08 2025-12-25 2026-01-01 2026-01-06 2026-04-02 2026-04-03 2026-05-01 2026-05-02 2026-08-15 2026-10-12',
@@ -14,8 +14,8 @@ const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
- * The last day of a term, computed without any code of the product: this function counts days as numbers and implements
- * the laws a second time.
+ * An independent computation of the last day of a term. It counts days as numbers and implements the laws a second
+ * time, without using the code under test.
  */
 function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
   const DAY = 86_400_000
@@ -139,7 +139,7 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-/** Starting days near August, Easter, Christmas, local holidays, ends of months and weekends. */
+/** Start days near August, Easter, Christmas, local holidays, month ends and weekends. */
 const STARTS = [
   '2025-02-28',
   '2025-03-31',
@@ -158,12 +158,12 @@ const STARTS = [
 const CASES = ACTS.flatMap((act) => STARTS.flatMap((start, index) => [{ ...act, start, isMadrid: index % 2 === 0 }]))
 
 describe('Terms of the law', () => {
-  it('the table of terms has at least eighty cases', () => {
+  it('at least eighty cases are tested', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(80)
   })
 
   it.each(CASES)(
-    'the term $act from $start ($article, $kind) ends on the day that an independent computation gives',
+    'the term $act from $start ($article, $kind) ends on the day that the independent computation returns',
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
@@ -173,7 +173,7 @@ describe('Terms of the law', () => {
     },
   )
 
-  /** These last days were counted by hand with a paper calendar. */
+  /** These last days were counted by hand on a paper calendar. */
   it.each([
     ['correctRegistryFlaw', 'registry', { flawDate: '2026-07-01' }, '2026-09-23'],
     ['answerOfDefendant', 'evictionProcesses', { claimNotifiedDate: '2026-07-24' }, '2026-09-07'],
@@ -181,7 +181,7 @@ describe('Terms of the law', () => {
     ['askForLaunch', 'adjudicationProcess', { adjudicatedOn: '2025-08-15' }, '2026-08-15'],
     ['correctEdict', 'adjudicationProcess', { edictReceptionDate: '2026-07-30' }, '2026-09-01'],
     ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
-  ] as const)('the term %s of %s with %j ends on %s', (term, section, fields, end) => {
+  ] as const)('the term %s in section %s with %j ends on %s', (term, section, fields, end) => {
     expect(openTerms(section, fields, place)).toMatchObject([{ term, dueBy: end }])
   })
 })

@@ -18,7 +18,7 @@ describe('A visit', () => {
     ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
-    // The clock of the telephone may be some minutes ahead.
+    // A phone's clock may be a few minutes fast.
     ['nine minutes ahead', { visitedOn: '2026-11-26T10:09:00.000Z' }, null],
     ['in the future', { visitedOn: '2026-11-26T10:11:00.000Z' }, 'visitedOn'],
     ['on the day of the request, before its hour', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
@@ -26,13 +26,13 @@ describe('A visit', () => {
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('a visit %s is accepted, or rejected with the name of the invalid field', (_case, changes, expected) => {
+  ])('for a visit %s, with the changes %j, the rejected field is %s', (_case, changes, expected) => {
     expect(visitRejection({ ...VISIT, ...changes }, REQUEST)).toBe(expected)
   })
 })
 
 describe('The checklists', () => {
-  it('every service has its own checklists, and a checklist asks each question once', () => {
+  it('every service has a checklist, and no checklist repeats a question', () => {
     for (const service of SERVICES) expect(CHECKLISTS_OF_SERVICE[service].length).toBeGreaterThan(0)
     for (const questions of Object.values(CHECKLISTS)) expect(new Set(questions).size).toBe(questions.length)
   })
@@ -41,7 +41,7 @@ describe('The checklists', () => {
     expect(CHECKLISTS.eviction).toEqual(expect.arrayContaining(['belongingsLeft', 'damageRecorded']))
   })
 
-  it('the answers of a visit are shown in the order of the checklist', () => {
+  it('the answers of a visit are returned in checklist order', () => {
     expect(answered('occupation', { damageSeen: 'no', doorAnswered: 'yes' })).toEqual([
       ['doorAnswered', 'yes'],
       ['damageSeen', 'no'],
@@ -53,16 +53,16 @@ describe('The time of a visit', () => {
   it.each([
     ['2026-11-26T10:30', '2026-11-26T09:30:00.000Z'],
     ['2026-07-01T00:15', '2026-06-30T22:15:00.000Z'],
-    // In these nights the clocks go forward at two, or back at three.
+    // On these nights, the clock goes forward at two or back at three.
     ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
-  ])('the Spanish time %s is the instant %s', (local, instant) => {
+  ])('the local time %s in Spain is the instant %s', (local, instant) => {
     expect(instantOfLocal(local)).toBe(instant)
     expect(localInput(new Date(instant))).toBe(local)
   })
 
-  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('the value %j is not a time', (text) => {
+  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('the text %j is rejected as a time', (text) => {
     expect(instantOfLocal(text)).toBeNull()
   })
 })
@@ -74,7 +74,7 @@ describe('A file for a request', () => {
     [{ size: 101, isAccepted: true }, 'files.tooLarge'],
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
-  ])('a file %j is checked before it is sent, with a limit of 100 bytes: %s', (file, expected) => {
+  ])('for a file with %j and a limit of 100 bytes, the error is %s', (file, expected) => {
     expect(fileRejection(file, 100)).toBe(expected)
   })
 })

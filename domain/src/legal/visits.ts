@@ -2,13 +2,13 @@ import { calendarDateAt, localTimeAt } from '../kernel/dates.ts'
 import { CHECKLISTS, CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from './checklists.ts'
 import type { Service } from './service-requests.ts'
 
-/** Maximum number of visits of a request. */
+/** Maximum number of visits per service request. */
 export const VISITS_LIMIT = 200
 
-/** Maximum lengths of the texts of a visit, in characters. */
+/** Maximum lengths of the texts in a visit, in characters. */
 export const VISIT_TEXTS = { attended: 500, remarks: 5_000, signer: 200 } as const
 
-/** Number of minutes by which the clock of a telephone may be ahead of the server's clock. */
+/** Number of minutes by which a phone's clock may be ahead of the server's clock. */
 const CLOCK_MINUTES = 10
 
 interface SentVisit {
@@ -19,7 +19,7 @@ interface SentVisit {
   signature: { signedOn: string } | null
 }
 
-/** The service request of a visit, in its state when the visit is sent. */
+/** The service request that a visit belongs to, as it is when the visit is sent. */
 interface VisitedRequest {
   service: Service
   requestedOn: string
@@ -27,8 +27,8 @@ interface VisitedRequest {
 }
 
 /**
- * The first field of a visit that does not fit its request: the purpose belongs to another service, an answer belongs
- * to another checklist, or a time is in the future or before the request was made.
+ * The first field of a visit that does not match its request: the purpose belongs to a different service, an answer
+ * belongs to a different checklist, or a time is in the future or before the request was made.
  */
 export function visitRejection(
   { visitedOn, checklist, answers, signature }: SentVisit,
@@ -46,15 +46,16 @@ export function visitRejection(
 
 const dayOf = (instant: string) => calendarDateAt(new Date(instant))
 
-/** The time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
+/** The local time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
 export const localInput = (instant: Date): string => localTimeAt(instant).slice(0, 'yyyy-mm-ddThh:mm'.length)
 
-/** The instant of a time in Spain, ISO 8601; null if the text is not a time. */
+/** The instant (ISO 8601) of a local time in Spain; null if the text is not a time. */
 export function instantOfLocal(text: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(local)) return null
   const offsetAt = (time: number) => Date.parse(`${localInput(new Date(time))}Z`) - time
-  // If the clocks changed between the guess and the result, the offset is wrong. The second step corrects it.
+  // The first offset may be wrong if the clocks change between the guess and the result, so it is computed a second
+  // time.
   const guess = local - offsetAt(local)
   return new Date(local - offsetAt(guess)).toISOString()
 }

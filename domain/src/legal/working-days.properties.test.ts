@@ -28,7 +28,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('an additional holiday never shortens a term', () => {
+  it('an additional holiday never makes a term end earlier', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), day, calendar, (notified, days, holiday, courts) => {
         const more = { ...courts, holidays: new Set([...courts.holidays, holiday]) }
@@ -37,7 +37,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a term begins on the day of the notification or the next working day', () => {
+  it('the next working day after a date is the date itself only if the date is a working day', () => {
     fc.assert(
       fc.property(day, calendar, (date, courts) => {
         expect(nextWorkingDay(date, courts) === date).toBe(isWorkingDay(date, courts))

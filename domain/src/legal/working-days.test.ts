@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTerms } from './judicial-terms.ts'
 import { dueBy, isWorkingDay } from './working-days.ts'
 
-/** National holidays of 2026, and the regional holiday of Madrid. */
+/** National holidays in 2026, and the regional holiday of Madrid. */
 const calendar = {
   holidays: new Set(['2026-01-01', '2026-01-06', '2026-04-02', '2026-04-03', '2026-05-01', '2026-05-02', '2026-10-12']),
 }
@@ -24,11 +24,11 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     ['2021-12-28', true, 'Christmas before the reform of 2022'],
     ['2021-12-24', false, '24 December before the reform'],
     ['2021-12-31', false, '31 December before the reform'],
-  ])('the day %s is a working day or not: %s (%s)', (date, isWorking) => {
+  ])('the check for a working day: %s gives %s (%s)', (date, isWorking) => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 
-  it('the working days of August count in urgent proceedings', () => {
+  it('in urgent proceedings, weekdays in August are working days', () => {
     expect(isWorkingDay('2026-08-03', { ...calendar, isUrgent: true })).toBe(true)
     expect(isWorkingDay('2026-08-01', { ...calendar, isUrgent: true })).toBe(false)
   })
@@ -47,15 +47,15 @@ describe('Terms (LEC, art. 133)', () => {
     ['in months count August', '2026-07-15', { months: 2 }, '2026-09-15'],
     ['that end in August end after it', '2026-07-15', { months: 1 }, '2026-09-01'],
     ['that end on a Saturday end on Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
-  ] as const)('the last day of a term is computed correctly: %s', (_, notified, term, due) => {
+  ] as const)('terms %s: after a notification on %s, a term of %j ends on %s', (_, notified, term, due) => {
     expect(dueBy(notified, term, calendar)).toBe(due)
   })
 
-  it('a term in urgent proceedings includes the days of August', () => {
+  it('a term in urgent proceedings also runs in August', () => {
     expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')
   })
 
-  it('a term is open until the date field that ends it has a value', () => {
+  it('a term is open until the date field that completes it is filled', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
     expect(openTerms('evictionProcesses', record, place)).toEqual([
       {

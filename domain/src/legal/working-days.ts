@@ -1,22 +1,24 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 
 /**
- * Working days and terms of the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller gives
- * the national, regional and local holidays as calendar dates.
+ * Working days and terms under the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller
+ * passes the national, regional and local holidays as dates.
  */
 export interface CourtCalendar {
   holidays: ReadonlySet<string>
   /**
-   * True if only Saturdays, Sundays and holidays are excluded, as for terms of urgent proceedings (art. 133.2) and for
-   * offices.
+   * True if only Saturdays, Sundays and holidays are excluded. This applies to terms in urgent proceedings (art. 133.2)
+   * and to registries.
    */
   isUrgent?: boolean
 }
 
-/** The days from 24 December to 6 January are not working days since LO 14/2022 changed art. 183 LOPJ. */
+/** Since LO 14/2022 changed art. 183 LOPJ, the days from 24 December to 6 January are not working days. */
 const CHRISTMAS_RULE_FROM = '2022-12-24'
 
-/** True if courts work on a day. They do not work on Saturdays, Sundays and holidays, in August or at Christmas. */
+/**
+ * True if the day is a working day of the courts: not a Saturday, Sunday or holiday, and not in August or at Christmas.
+ */
 export function isWorkingDay(date: string, { holidays, isUrgent = false }: CourtCalendar): boolean {
   const weekday = (((daysBetween('1970-01-01', date) + 4) % 7) + 7) % 7
   if (weekday === 0 || weekday === 6 || holidays.has(date)) return false
@@ -36,17 +38,17 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * Calendars for the kinds of terms. Court terms skip Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
- * to 133). Terms of the land registry skip only Saturdays, Sundays and holidays (RH, art. 109). Substantive terms
- * (`natural`) skip no day: they end on their last day even if no court works on it (Civil Code, art. 5).
+ * Calendars for different kinds of terms. Court terms skip Saturdays, Sundays, holidays, August and Christmas (LEC,
+ * arts. 130 to 133). Land registry terms skip only Saturdays, Sundays and holidays (RH, art. 109). Substantive terms
+ * (`natural`) skip no days and end on their last day even if the courts are closed (Civil Code, art. 5).
  */
 export const TERM_CALENDARS = ['court', 'registry', 'natural'] as const
 export type TermCalendar = (typeof TERM_CALENDARS)[number]
 
 /**
- * The last day of a term. Days are counted from the day after the notification. Months end on the same day of a later
- * month, or on its last day if it has no such day (LEC, art. 133.1 to 3; RH, art. 109). If the last day of a court or
- * registry term is not a working day, the term ends on the next working day (art. 133.4).
+ * The last day of a term. Days are counted from the day after the notification. A term in months ends on the same day
+ * of a later month, or on the last day of that month if it is shorter (LEC, art. 133.1 to 3; RH, art. 109). If the last
+ * day of a court or registry term is not a working day, the term ends on the next working day (art. 133.4).
  */
 export function dueBy(
   notifiedOn: string,
@@ -63,8 +65,8 @@ export function dueBy(
 }
 
 /**
- * Holidays in an asset's province: the official ones, and the local ones with their towns. A local holiday without a
- * town applies to the whole province.
+ * Holidays in the asset's province: official ones, and local ones by town. A local holiday without a town applies to
+ * the whole province.
  */
 export interface HolidaysOfPlace {
   official: ReadonlySet<string>
@@ -76,8 +78,8 @@ export const NO_HOLIDAYS: HolidaysOfPlace = { official: new Set(), local: [] }
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
- * The calendar of an office, with the local holidays of its town. If the town is unknown, no local holiday counts, so
- * that a term is never shown as longer than it is.
+ * The calendar of a court or registry, including the local holidays of its town. If the town is unknown, the holidays
+ * of towns are ignored, so that a term is never shown as longer than it is.
  */
 export function calendarOfSeat({ official, local }: HolidaysOfPlace, seat: unknown): CourtCalendar {
   const town = typeof seat === 'string' ? plain(seat) : ''

@@ -46,11 +46,11 @@ describe('Figures of an area', () => {
       'change',
       { value: 5, count: 5 },
     ],
-  ])('the comparison of an area shows %s', (_, evidence, figure, expected) => {
+  ])('a market figure of an area is %s', (_, evidence, figure, expected) => {
     expect(heatFigure(evidence, figure, TODAY)).toEqual(expected)
   })
 
-  it('a home with several adverts counts once', () => {
+  it('a home with several adverts is counted once', () => {
     const adverts = times(5, () => listing(200_000, '2026-05-01', { home: 'one home' }))
     expect(heatFigure(adverts, 'unitPrice', TODAY)).toEqual({ value: null, count: 1 })
   })
@@ -60,11 +60,11 @@ describe('Figures of an area', () => {
     ['2026-03-01', null, false],
     ['2026-06-01', '2026-06-15', false],
     ['2026-06-01', '2026-07-15', true],
-  ])('an advert that was last seen on %s and has the end %s counts as on offer: %s', (date, expired, expected) => {
+  ])('an advert that was last seen on %s and ends on %s is on offer: %s', (date, expired, expected) => {
     expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
   })
 
-  it('the comparison of an area shows the stock, the change, and the first and last day of the evidence', () => {
+  it('the comparison of an area includes the stock, the change, and the first and last day of the evidence', () => {
     const evidence = [...times(6, () => now(220_000)), ...times(6, () => before(200_000)), rent(900)]
     expect(comparedMarket(evidence, TODAY)).toMatchObject({
       since: '2025-05-01',

@@ -1,6 +1,6 @@
 /**
- * Figures by which areas are compared and coloured: level, change and yield. Each figure uses only the evidence of
- * its own area.
+ * Market figures that compare and colour areas: level, change and yield. Each figure uses only evidence from its own
+ * area.
  */
 import { addMonths } from '../kernel/dates.ts'
 import { median, roundTo } from '../kernel/quantiles.ts'
@@ -8,21 +8,21 @@ import { ENOUGH_HOMES, type HeatFigure } from './heat-figures.ts'
 import { marketLevel, newestOfEachHome, type PricedEvidence } from './market-level.ts'
 import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
 
-/** A figure, and the number of homes from which it is computed. The figure is null if there are too few homes. */
+/** A market figure and the number of homes that it is based on. The value is null if there are too few homes. */
 export interface CountedFigure {
   value: number | null
   count: number
 }
 
 /**
- * True if an advert is on offer. An advert is on offer until its end. If it has no end, it counts as on offer for some
+ * True if an advert is on offer, which it is until its end date. If it has no end date, it is on offer until some
  * months after it was last seen.
  */
 export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string): boolean {
   return kind === 'listing' && (expired ?? addMonths(date, LAST_SEEN_MONTHS)) > today
 }
 
-/** All market figures of one area that a comparison shows. */
+/** All market figures of one area that the comparison displays. */
 export function comparedMarket(evidence: readonly PricedEvidence[], today: string) {
   const level = marketLevel(evidence)
   const offered = (operation: PricedEvidence['operation']) =>
@@ -37,7 +37,7 @@ export function comparedMarket(evidence: readonly PricedEvidence[], today: strin
   }
 }
 
-/** The figure of an area for a heat map. */
+/** The heat map figure of an area. */
 export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigure, today: string): CountedFigure {
   if (figure === 'change') return changeOfYear(evidence, 'sale', today)
   const sale = yearOf(evidence, 'sale', today, 0)
@@ -47,7 +47,7 @@ export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigu
 }
 
 /**
- * The change of the median asking price or rent per square metre from the previous year to the last year, in percent.
+ * The change of the median asking price or rent per square metre from the previous year to the past year, in percent.
  */
 function changeOfYear(
   evidence: readonly PricedEvidence[],
@@ -62,7 +62,7 @@ function counted(count: number, value: () => number): CountedFigure {
   return { count, value: count < ENOUGH_HOMES ? null : value() }
 }
 
-/** Asking prices per square metre in a year. A home with several adverts counts once. */
+/** Asking prices per square metre in a year. A home with several adverts is counted once. */
 function yearOf(
   evidence: readonly PricedEvidence[],
   operation: PricedEvidence['operation'],

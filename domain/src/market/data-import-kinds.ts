@@ -4,13 +4,12 @@ import { FIGURE_KINDS } from '../areas/figure-formats.ts'
 const OUTLINE_IMPORTS = OUTLINE_KINDS.map((kind) => `${kind}-outlines` as const)
 export const MARKET_IMPORTS = ['market-lindero', 'market-idealista18'] as const
 
-/** Everything that the operator can import: market evidence, figures of areas, outlines. */
+/** Everything that the operator can import: market evidence, area figures and outlines. */
 export const DATA_IMPORT_KINDS = [...MARKET_IMPORTS, ...FIGURE_KINDS, ...OUTLINE_IMPORTS] as const
 export type DataImportKind = (typeof DATA_IMPORT_KINDS)[number]
 
 /**
- * The kind of outlines that an import contains; undefined for all other imports. Files with outlines are GeoJSON; all
- * other files are CSV.
+ * The kind of outlines in an import; undefined for other imports. Outline files are GeoJSON; all other files are CSV.
  */
 export function outlineKindOf(kind: DataImportKind) {
   return OUTLINE_KINDS.find((each) => `${each}-outlines` === kind)

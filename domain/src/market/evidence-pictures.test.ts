@@ -20,7 +20,7 @@ describe('Addresses of pictures in an import', () => {
     ['https://me:word@p.test/1.jpg', undefined],
     ['https://p.test/1.jpg none', undefined],
     [`https://p.test/${'x'.repeat(2_000)}`, undefined],
-  ])('the addresses of pictures in a cell of an import are read: %.60s', (cell, addresses) => {
+  ])('the picture URLs in this import cell are read or rejected correctly: %.60s', (cell, addresses) => {
     expect(readPictures(cell)).toEqual(addresses)
   })
 })

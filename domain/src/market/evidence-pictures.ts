@@ -1,16 +1,15 @@
-/** Maximum number of pictures of a listing or closing. The galleries of portals have as many. */
+/** Maximum number of pictures per listing or closing, the same as in portal galleries. */
 export const MOST_PICTURES = 30
 const LONGEST_ADDRESS = 2_000
-/** A web address. It may not have a user name before the host. */
+/** A web address, which must not contain a user name before the host. */
 const WEB = /^https?:\/\/[^/?#@]+(?:[/?#].*)?$/i
 
-/** Prefix of pictures that the program itself has stored. After the prefix comes the key of the file. */
+/** Prefix of pictures that the program itself has stored. The prefix is followed by the file key. */
 export const STORED_PICTURE = 'stored:'
 
 /**
- * The addresses of pictures in a cell of an import. They are separated by spaces or `|`. Each address is returned once,
- * in the order of the cell.
- * @returns null for an empty cell; undefined if there are too many addresses, or if one is not a web address
+ * The picture URLs in an import cell, separated by spaces or `|`. Duplicates are removed, and the order is kept.
+ * @returns null for an empty cell; undefined if there are too many URLs or one of them is invalid
  */
 export function readPictures(cell: string): readonly string[] | null | undefined {
   const addresses = [...new Set(cell.split(/[\s|]+/).filter((word) => word !== ''))]

@@ -18,6 +18,6 @@ it.each([
   expect(titleOfEvidence(evidence)).toBe(title)
 })
 
-it('A generated title is never longer than the maximum for a comparable', () => {
+it('a generated title is never longer than the maximum for a comparable', () => {
   expect(titleOfEvidence({ ...flat, title: 'x'.repeat(900) })).toHaveLength(500)
 })

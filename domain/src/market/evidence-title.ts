@@ -1,6 +1,6 @@
 /**
- * Makes a title for market evidence whose source gives none: type, bedrooms, size, street. The title is in Spanish, as
- * are the adverts that are listed with it.
+ * Generates a title for market evidence without one: type, bedrooms, size, street. The title is in Spanish, like the
+ * adverts in the same list.
  */
 import type { AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import type { ComparableEvidence } from './market-evidence.ts'
@@ -41,9 +41,7 @@ const SUBTYPES: Readonly<Record<AssetSubtype, string>> = {
 
 type Titled = Pick<ComparableEvidence, 'typeId' | 'subtype' | 'rooms' | 'size' | 'address' | 'title'>
 
-/**
- * The title of the advert. If the advert has none, a generated title: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`.
- */
+/** The title of the advert, or a generated title if there is none: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`. */
 export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }: Titled): string {
   const own = title?.trim()
   if (own) return own.slice(0, LONGEST)
@@ -54,7 +52,7 @@ export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }
 
 const WHOLE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 
-/** Maximum number of characters of a comparable's title. */
+/** Maximum length of a comparable's title, in characters. */
 const LONGEST = 500
 
 function bedroomsOf(rooms: number | null): string {

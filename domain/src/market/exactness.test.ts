@@ -9,7 +9,7 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)('distances can be measured from a point of the exactness %s: %s', (exactness, expected) => {
+  ] as const)('a point with the exactness %s allows distances: %s', (exactness, expected) => {
     expect(isExactEnough(exactness)).toBe(expected)
   })
 
@@ -19,11 +19,11 @@ describe('Exactness of a point', () => {
     ['postalCode', 'postalCode'],
     ['municipality', 'municipality'],
     ['country', null],
-  ] as const)('a place of the kind %s has the exactness %s', (kind, expected) => {
+  ] as const)('a place of kind %s has the exactness %s', (kind, expected) => {
     expect(exactnessOfPlace(kind)).toBe(expected)
   })
 
-  it('the kinds of exactness are sorted by radius, and every kind of place has an exactness or null', () => {
+  it('the levels of exactness are sorted by radius, and every kind of place has a level or null', () => {
     const metres = EXACTNESS.map((one) => EXACTNESS_METRES[one])
     expect(metres).toEqual(metres.toSorted((a, b) => a - b))
     expect(PLACE_KINDS.every((kind) => exactnessOfPlace(kind) !== undefined)).toBe(true)

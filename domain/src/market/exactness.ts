@@ -1,5 +1,5 @@
 /**
- * Exactness of the point of a home. The point may come from an address, or only from a larger place such as a
+ * How exactly a point locates a home. The point may come from an address, or only from a larger place such as a
  * municipality.
  */
 import type { PLACE_KINDS } from './explorer-filter.ts'
@@ -7,7 +7,7 @@ import type { PLACE_KINDS } from './explorer-filter.ts'
 export const EXACTNESS = ['address', 'street', 'postalCode', 'municipality'] as const
 export type Exactness = (typeof EXACTNESS)[number]
 
-/** Radius in metres of the circle around a point in which the home lies. A map shows this circle. */
+/** Radius in metres around the point within which the home lies. The map draws this circle. */
 export const EXACTNESS_METRES = {
   address: 25,
   street: 250,
@@ -15,20 +15,19 @@ export const EXACTNESS_METRES = {
   municipality: 4_000,
 } as const satisfies Record<Exactness, number>
 
-/**
- * Kinds of exactness that do not allow distances within a town. A home with such a point is not used as a comparable.
- */
+/** Levels that are too rough for distances within a town. A home with such a point is not used as a comparable. */
 export const TOO_ROUGH = ['postalCode', 'municipality'] as const satisfies Exactness[]
 
 /**
- * True if distances to other homes can be measured from a point. A point whose exactness is unknown counts as exact.
+ * True if the point is exact enough to measure distances to other homes. If the exactness is unknown, the point is
+ * treated as exact.
  */
 export const isExactEnough = (exactness: Exactness | null | undefined): boolean =>
   !TOO_ROUGH.some((rough) => rough === exactness)
 
 type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** Exactness of a point that a place search found; null for areas larger than a municipality. */
+/** Exactness of a point found by a place search; null for areas larger than a municipality. */
 export function exactnessOfPlace(kind: PlaceKind): Exactness | null {
   return EXACTNESS_OF[kind]
 }

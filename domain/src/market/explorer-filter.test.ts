@@ -13,7 +13,7 @@ import {
 } from './explorer-filter.ts'
 
 describe('The start of the explorer (core 9)', () => {
-  it('the explorer starts with flats for sale that are on offer, and with flats that were sold in the last three years', () => {
+  it('the explorer starts with flats for sale that are on offer, and flats that were sold in the last three years', () => {
     expect(defaultFilter('2024-02-29')).toEqual({
       operationType: 'sale',
       typeId: [11],
@@ -22,7 +22,7 @@ describe('The start of the explorer (core 9)', () => {
     })
   })
 
-  it('the explorer offers 12 types of listings, and the types that occur in the source of closings', () => {
+  it('the explorer offers 12 types for listings, and only the types in the closings source for closings', () => {
     expect(LISTING_TYPES).toHaveLength(12)
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
@@ -38,7 +38,7 @@ describe('The start of the explorer (core 9)', () => {
     ['province', 8],
     ['region', 6],
     ['country', 4],
-  ] as const)('the zoom at a place of the kind %s is %d', (kind, zoom) => {
+  ] as const)('the map zoom for a place of kind %s is %d', (kind, zoom) => {
     expect(PLACE_ZOOM[kind]).toBe(zoom)
   })
 
@@ -47,22 +47,22 @@ describe('The start of the explorer (core 9)', () => {
     ['2027-02-28', '2024-02-28'],
     ['2028-02-29', '2025-02-28'],
     ['2026-01-01', '2023-01-01'],
-  ])('on %s, the explorer starts with the closings since %s', (today, from) => {
+  ])('on %s, the explorer starts with closings since %s', (today, from) => {
     expect(defaultFilter(today).closingDate).toEqual({ min: from })
   })
 })
 
 describe('The limits of the explorer (core 9)', () => {
-  it('the explorer has the limits of a search, of a map and of a drawn area', () => {
+  it('the explorer has limits for results, map points and polygon corners', () => {
     expect([LISTINGS_MAXIMUM, MAX_FEATURES, POLYGON_VERTICES, OPEN_FLOOR]).toEqual([200, 2_000, 200, 6])
   })
 
-  it('every type of closings is also a type of listings', () => {
+  it('every type of closing is also a type of listing', () => {
     const offered = new Set<number>(LISTING_TYPES)
     expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
   })
 
-  it('closings are detached or semi-detached homes, and both belong to the single-family type', () => {
+  it('the subtypes of closings belong to the single-family type', () => {
     expect(CLOSING_SUBTYPES.map((subtype) => ASSET_SUBTYPES[subtype])).toEqual([12, 12])
   })
 })

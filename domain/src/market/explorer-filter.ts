@@ -5,25 +5,25 @@ import { CLOSING_YEARS } from './market-prefilter.ts'
 
 /** Maximum number of listings in one search (core 9). */
 export const LISTINGS_MAXIMUM = 200
-/** Maximum number of corners of a drawn polygon. */
+/** Maximum number of corners in a drawn polygon. */
 export const POLYGON_VERTICES = 200
-/** Maximum number of single points on a map. If there are more, the answer contains clusters (core 9). */
+/** Maximum number of individual points on a map. Above this number, the response contains clusters (core 9). */
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
-/** Kinds of adverts by their last price change. If the price never changed, the advert is `unchanged`. */
+/** Adverts classified by their last price change. If the price never changed, the advert is `unchanged`. */
 export const ADVERT_TYPES = ['priceDrop', 'priceRise', 'unchanged'] as const
 export type AdvertType = (typeof ADVERT_TYPES)[number]
 export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
 export type AdvertDate = (typeof ADVERT_DATES)[number]
 export const CONTACT_TYPES = ['private', 'agency', 'developer', 'bank'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
-/** Codes in the source of closings: market housing, social housing (core 9). */
+/** Codes in the closings source: 1 is market housing, 2 is social housing (core 9). */
 export const VPO_KINDS = [1, 2] as const
 export type VpoKind = (typeof VPO_KINDS)[number]
 
 /**
- * Sort fields with the names of both specifications. `created` and `closingDate` mean the same day, `price` and
+ * Sort fields, with the names from both specifications. `created` and `closingDate` mean the same day, `price` and
  * `finalPrice` the same amount.
  */
 export const EVIDENCE_SORTS = [
@@ -41,13 +41,13 @@ export const EVIDENCE_SORTS = [
 ] as const
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
 
-/** Types that occur in both listings and closings (core 9). */
+/** The types offered for listings and for closings (core 9). */
 export const LISTING_TYPES = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54] as const satisfies AssetTypeId[]
 export const CLOSING_TYPES = [11, 12, 15, 16, 21, 41] as const satisfies AssetTypeId[]
-/** Subtypes that the source of closings distinguishes (core 9). */
+/** Subtypes that the closings source distinguishes (core 9). */
 export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
 
-/** Floor of the filter value "6 floors and above", which has no upper bound (core 5). */
+/** The filter value that means "6th floor and above", without an upper bound (core 5). */
 export const OPEN_FLOOR = 6
 
 /** Default status of a search (core 3). */
@@ -56,7 +56,7 @@ export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
 
 /**
  * Initial filter of the explorer (core 9): flats for sale that are on offer, and flats that were sold in the last three
- * years. Listings and closings have the same filter; each kind ignores the fields of the other.
+ * years. Listings and closings share one filter; each kind ignores the other kind's fields.
  */
 export function defaultFilter(today: string) {
   return {
@@ -67,7 +67,7 @@ export function defaultFilter(today: string) {
   }
 }
 
-/** Map zoom at a place that a search found (core 9). */
+/** Map zoom for a place that a search found (core 9). */
 export const PLACE_ZOOM = {
   cadastralReference: 18,
   coordinates: 18,

@@ -55,7 +55,7 @@ describe('The names of a filter of the market (core specification, section 3)', 
     ['prefers the name of the specification', { propertyTypes: [12], typeId: [11] }, { typeId: [11] }],
     ['keeps a key that it does not know', { surface: 1 }, { surface: 1 }],
     ['keeps a name that is no filter', 'typeId', 'typeId'],
-  ])('a filter gets the specified names: %s', (_, input, expected) => {
+  ])('the conversion of a filter to the specified names %s', (_, input, expected) => {
     expect(inSpecifiedNames(input)).toEqual(expected)
     expect(inSpecifiedNames(expected)).toEqual(expected)
   })

@@ -1,7 +1,4 @@
-/**
- * Earlier names of market filters, each with the specified name that replaced it. Saved addresses still contain the
- * earlier names.
- */
+/** Old names of market filters, with the specified names that replaced them. Saved URLs still contain old names. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   propertyTypes: 'typeId',
   states: 'propertyStatus',
@@ -10,7 +7,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   advertDateKind: 'propertyAdDateKind',
 }
 
-/** Keys whose value is a set. If a single value is sent, it becomes a set with this value. */
+/** Keys with a set of values. A single value is converted to a set. */
 const SETS: ReadonlySet<string> = new Set([
   'typeId',
   'subtypeId',
@@ -22,8 +19,8 @@ const SETS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keys whose value is a range of dates. Its ends are `min` and `max`, as in every other range (operations
- * specification, section 7).
+ * Keys with a range of dates. The bounds are `min` and `max`, as in every other range (operations specification,
+ * section 7).
  */
 const DAYS: ReadonlySet<string> = new Set(['propertyAdDate', 'closingDate'])
 
@@ -31,9 +28,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Converts a market filter to the names and forms of the specification (ADR 920). Older names are replaced, a single
- * value becomes a set, and a status without a time gets one. Everything else stays unchanged; the schema checks it
- * later.
+ * Converts a market filter to the names and forms of the specification (ADR 920). Old names are replaced, a single
+ * value becomes a set, and a status without a time gets the default time. Nothing else is changed; the schema validates
+ * the result later.
  */
 export function inSpecifiedNames(sentFilter: unknown): unknown {
   if (!isRecord(sentFilter)) return sentFilter
@@ -41,7 +38,7 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name
-    // If the filter has both names, the specified one counts.
+    // If both names are present, the specified one takes precedence.
     if (key !== name && key in others) continue
     filter[key] = inSpecifiedForm(key, value)
   }
@@ -49,12 +46,10 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
   return { ...filter, propertyAdStatus: withItsTime({ status: advertStatus, expiredTime }) }
 }
 
-/** Value of `expiredTime` for adverts that left the market at any time (core specification, section 3). */
+/** Value of `expiredTime` that means "at any time in the past" (core specification, section 3). */
 export const WHENEVER = -1
 
-/**
- * The status with its time. Only adverts that have left the market have a time, so every other status gets `WHENEVER`.
- */
+/** The status with its time. Only expired adverts have a time; any other status gets `WHENEVER`. */
 function withItsTime(advert: Record<string, unknown>): Record<string, unknown> {
   const isAnyTime = advert.status === 'active' || advert.status === 'all' || advert.expiredTime === undefined
   return isAnyTime ? { ...advert, expiredTime: WHENEVER } : advert

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HISTORIC_PHOTOS, layerOf, OWN_LAYERS, TILE_LAYER_NAMES, TILE_LAYERS, tileAddress } from './map-layers.ts'
 
-/** A query parameter of an address, as written there. */
+/** A query parameter of a URL, still encoded. */
 const parameter = (address: string, name: string) => new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? ''
 
 const SERVICES = [
@@ -37,7 +37,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(TILE_LAYERS[layer].minZoom).toBe(minZoom)
   })
 
-  it('this test has a row for every layer of a public service', () => {
+  it('every public layer has a row in this test', () => {
     expect(SERVICES.map(([layer]) => layer)).toEqual(TILE_LAYER_NAMES)
   })
 
@@ -57,7 +57,7 @@ describe('The layers of a map (core 2, 9)', () => {
   })
 
   it.each(SERVICES)(
-    'the layer %s belongs to the group %s and is requested from %s as %s',
+    'the layer %s belongs to the group %s and is requested from %s in the format %s',
     (layer, group, host, format) => {
       const { group: shownIn, attribution } = TILE_LAYERS[layer]
       const address = tileAddress(layer, [14, 8_000, 6_200])
@@ -74,12 +74,12 @@ describe('The layers of a map (core 2, 9)', () => {
     [1, 1, 1, [0, -20_037_508.343, 20_037_508.343, 0]],
     [2, 1, 1, [-10_018_754.171, 0, 0, 10_018_754.171]],
     [2, 3, 0, [10_018_754.171, 10_018_754.171, 20_037_508.343, 20_037_508.343]],
-  ])('the tile %d/%d/%d has this box in metres (EPSG:3857)', (z, x, y, box) => {
+  ])('the tile %d/%d/%d has the bounding box %j in metres (EPSG:3857)', (z, x, y, box) => {
     const asked = parameter(tileAddress('floodingAreas', [z, x, y]), 'bbox')
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
 
-  it('neighbouring tiles meet without a gap', () => {
+  it('neighbouring tiles share their edges', () => {
     const boxOf = (x: number, y: number) =>
       parameter(tileAddress('cadastre', [15, x, y]), 'bbox')
         .split(',')
@@ -91,7 +91,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(boxOf(16_000, 12_299)[1]).toBe(north)
   })
 
-  it('a layer requests a tile by its number or by its box in metres, but not by both', () => {
+  it('a tile is requested either by its number or by its bounding box in metres', () => {
     expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
     expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })

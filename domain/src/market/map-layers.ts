@@ -1,5 +1,6 @@
 /**
- * The map layers of public services, one row each. The panel, the legend and the requests are derived from these rows.
+ * The map layers from public services, one row each. The panel, the legend and the requests are derived from these
+ * rows.
  */
 
 export const BASE_MAPS = [
@@ -23,7 +24,7 @@ export const OVERLAYS = [
 ] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
-/** The historic orthophotos. The value is the period in which the photos were taken (core 9). */
+/** Historic orthophotos and the period in which the photos were taken (core 9). */
 export const HISTORIC_PHOTOS = {
   1955: '1956-1957',
   1972: '1973-1986',
@@ -37,11 +38,11 @@ type HistoricLayer = `ortofotoHistoricMap${HistoricPhoto}`
 export type TileLayer = Exclude<BaseMap, 'ortofotoHistoricMap'> | HistoricLayer | Overlay
 
 interface LayerRow {
-  /** Minimum zoom. Below it, the layer is neither drawn nor requested (core 9). */
+  /** Minimum zoom. At lower zoom levels, the layer is neither drawn nor requested (core 9). */
   minZoom: number
   group: 'base' | 'demarcation' | 'information'
   attribution: string
-  /** Address of a tile: `{z}`, `{x}`, `{y}`, or `{bbox}` in EPSG:3857. */
+  /** URL template of a tile, with the placeholders `{z}`, `{x}` and `{y}`, or `{bbox}` in EPSG:3857. */
   address: string
 }
 
@@ -98,12 +99,12 @@ export const TILE_LAYERS: Readonly<Record<TileLayer, LayerRow>> = {
 }
 export const TILE_LAYER_NAMES = Object.keys(TILE_LAYERS) as [TileLayer, ...TileLayer[]]
 
-/** The layer of a base map. The historic orthophoto has a separate layer for each period. */
+/** The tile layer of a base map. The historic orthophoto has one layer per period. */
 export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }
 
-/** Layers that the product itself draws on a map, each with its minimum zoom (core 9). */
+/** Layers that the product draws itself, with their minimum zoom (core 9). */
 export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
 export type OwnLayer = keyof typeof OWN_LAYERS
 export const OWN_LAYER_NAMES = ['portfolios', 'listings', 'closings'] as const satisfies OwnLayer[]
@@ -116,7 +117,7 @@ export function settingOf(layer: TileLayer): string {
 /** Half the width of the world in EPSG:3857, in metres. */
 const HALF_WORLD = 20_037_508.342789244
 
-/** The address of a tile at the service of its layer. */
+/** The URL of a tile from the service that provides the layer. */
 export function tileAddress(
   layer: TileLayer,
   [z, x, y]: readonly [number, number, number],

@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** Kinds of comparables: market evidence, or one of the customer's own assets with its value. */
+/** Kinds of comparables: market evidence, or `own` for an asset of the customer. */
 export const COMPARABLE_KINDS = [...EVIDENCE_KINDS, 'own'] as const
 export type ComparableKind = (typeof COMPARABLE_KINDS)[number]
 
@@ -18,21 +18,21 @@ export const FURTHER_FEATURES = [
   'cadastralQuality',
 ] as const
 
-/** Features that are known for few homes. Documents and evidence that were stored earlier do not have them. */
+/** Features that are known for few homes. They are absent in older documents and evidence. */
 export interface FurtherFeatures {
   airConditioning?: boolean | null | undefined
   wardrobes?: boolean | null | undefined
-  /** The highest floor of the building, and its number of dwellings. */
+  /** Highest floor of the building. */
   buildingFloors?: number | null | undefined
   buildingDwellings?: number | null | undefined
-  /** The cadastre's category of the construction: 1 is the best, 9 the worst. */
+  /** The cadastre's category for the construction: 1 is the best, 9 the worst. */
   cadastralQuality?: number | null | undefined
 }
 
 /**
- * The physical description that an asset and market evidence share: everything that a valuation may compare. Sizes are
- * built square metres, coordinates are WGS 84 degrees, and floor 0 is the ground floor. `null` means unknown, never
- * "none".
+ * The physical description that an asset and market evidence have in common: everything that a valuation may compare.
+ * Sizes are built square metres, coordinates are WGS 84 degrees, and floor 0 is the ground floor. `null` means unknown,
+ * never "none".
  */
 export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
   size: number
@@ -41,14 +41,15 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
 }
 
 /**
- * One listing or closing of the market. Prices are in EUR (per month for rents), dates are calendar dates `yyyy-mm-dd`.
+ * A listing or closing on the market. Prices are in EUR (per month for rents), dates are calendar dates `yyyy-mm-dd`.
  * `date` is the last day on which the price is known to be valid: the last day on which a listing was seen on offer, or
- * the day of a closing's title deed.
+ * the day of the title deed for a closing.
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
   /**
-   * Key of the physical property (its source, and its identifier there). Adverts with the same key show the same home.
+   * Identifies the physical property: the source and the identifier in that source. Adverts with the same key are about
+   * the same home.
    */
   propertyKey: string
   kind: EvidenceKind
@@ -56,19 +57,19 @@ export interface MarketEvidence extends PropertyFeatures {
   price: number
   /** First day on offer; `null` for closings. */
   addedOn: string | null
-  /** Day on which the advert left the market; `null` while on offer, and for closings. */
+  /** Day on which the advert was withdrawn; `null` while on offer, and for closings. */
   expiredOn: string | null
   date: string
   address: string | null
   cadastralReference: string | null
   portalUrl: string | null
-  /** Title of the advert; absent if the source gives none. */
+  /** Title of the advert; absent if the source has none. */
   title?: string | null
 }
 
 /**
- * Market evidence, or one of the customer's own assets. The price of an own asset is its current value, and the date is
- * the day of that value.
+ * Market evidence, or an asset of the customer. For an asset, the price is the current value and the date is the day of
+ * that value.
  */
 export interface ComparableEvidence extends Omit<MarketEvidence, 'kind'> {
   kind: ComparableKind

@@ -14,7 +14,7 @@ const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('the level of a market uses the last year before its newest evidence, and only the newest price of each home', () => {
+  it('the market level uses the year up to the newest evidence, and only the newest price of each home', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),
@@ -30,7 +30,7 @@ describe('The level of a market', () => {
     ])
   })
 
-  it('the level of a market includes the gap between asking and closing prices, and the time on the market', () => {
+  it('the market level includes the gap between asking and closing prices, and the time on the market', () => {
     const level = marketLevel([
       advert({ added: '2024-03-01', expired: '2024-05-30' }),
       advert({ kind: 'closing', price: 190_000 }),
@@ -43,7 +43,7 @@ describe('The level of a market', () => {
     })
   })
 
-  it('the level of an empty market is unknown', () => {
+  it('the level of a market without evidence is unknown', () => {
     expect(marketLevel([])).toMatchObject({
       dated: null,
       askingToClosing: null,
@@ -52,7 +52,7 @@ describe('The level of a market', () => {
   })
 })
 
-it('The evolution of a market has 20 quarters, the oldest first', () => {
+it('the history of a market has 20 quarters, oldest first', () => {
   const evidence = Array.from({ length: 24 }, (_, quarter) => {
     const year = 2019 + Math.floor(quarter / 4)
     return advert({ price: 100_000 + quarter, date: `${year}-${['02', '05', '08', '11'][quarter % 4]}-15` })

@@ -1,12 +1,12 @@
 import { median, quantile, roundTo } from '../kernel/quantiles.ts'
 
-/** The fields from which the level of a market is computed. */
+/** The fields that the market level is computed from. */
 export interface PricedEvidence {
   kind: 'listing' | 'closing'
   operation: 'sale' | 'rent'
   price: number
   size: number
-  /** Key of the home. All adverts of a home have the same key. */
+  /** Key of the home, the same for all its adverts. */
   home: string
   added: string | null
   expired: string | null
@@ -27,8 +27,8 @@ const QUARTERS = 20
 const DAY = 86_400_000
 
 /**
- * Prices and rents of an area: their level in the last year of evidence, and their evolution in the 20 quarters before
- * the newest day of evidence.
+ * Prices and rents in an area: the level in the latest year of evidence, and the history of the 20 quarters up to the
+ * newest evidence.
  */
 export function marketLevel(evidence: readonly PricedEvidence[]) {
   const dated = evidence.reduce<string | null>(

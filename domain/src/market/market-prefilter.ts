@@ -1,25 +1,22 @@
 /**
- * Initial filter for the market around an asset. It applies when a user turns on a market layer (core specification,
- * sections 5 and 9; product facts 7). The user may widen or clear it.
+ * The filter that is set when a user turns on a market layer at an asset (core specification, sections 5 and 9; product
+ * facts 7). The user may widen or clear it.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
 import type { EvidenceKind } from './market-evidence.ts'
 
-/** Square metres that a size filter offers as limits. */
+/** Limits that a size filter offers, in square metres. */
 export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900] as const
 
-/** Sizes of comparable homes, as shares of the asset's size. */
+/** Sizes of comparable homes, relative to the asset's size. */
 const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 
-/** Periods of the evidence: listings on offer in the last 12 months, closings of the last three years. */
+/** Age of the evidence: listings on offer in the last 12 months, closings from the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
-/**
- * Number of months after the day on which an advert was last seen. If the advert has no end, it counts as on offer for
- * this long.
- */
+/** If an advert has no end date, it is considered on offer for this number of months after it was last seen. */
 export const LAST_SEEN_MONTHS = 3
 
 interface SizeRange {
@@ -35,7 +32,7 @@ export function nearestSizeOption(size: number): number {
   )
 }
 
-/** 70 % to 130 % of a size. Each limit is rounded to the nearest option. */
+/** The range from 70 % to 130 % of a size, with both limits rounded to the nearest option. */
 export function comparableSizeRange(size: number): SizeRange {
   return {
     min: nearestSizeOption(size * COMPARABLE_SIZE.from),
@@ -46,9 +43,7 @@ export function comparableSizeRange(size: number): SizeRange {
 interface MarketPrefilter {
   typeId: AssetTypeId
   size: SizeRange
-  /**
-   * Earliest day, yyyy-mm-dd. Listings must have been on offer on this day or later, and closings must not be older.
-   */
+  /** Earliest day, yyyy-mm-dd. A listing must have been on offer on this day or later; a closing must not be older. */
   from: string
   /** Latest day. The valuation ignores later evidence. */
   until: string

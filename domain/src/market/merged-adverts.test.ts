@@ -27,7 +27,7 @@ describe('Adverts of one home', () => {
     ['in new buildings stay apart', { state: 'new' }, false],
     ['of one source, day and price are of two', { source: 'first' }, false],
     ['of one source and day at another price', { source: 'first', price: 195_000 }, true],
-  ])('two adverts are recognised as one home or as two: %s', (_, change, isOne) => {
+  ])('two adverts %s (difference %j, one home: %s)', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(areOneHome(a, b)).toBe(isOne)
     expect(areOneHome(b, a)).toBe(isOne)
@@ -37,14 +37,14 @@ describe('Adverts of one home', () => {
     ['the same whole reference is the same home, whatever else they say', REFERENCE, true],
     ['another one is another home', REFERENCE.replace('0001', '0002'), false],
   ])(
-    'two adverts with cadastral references are recognised as one home or as two: %s',
+    'two adverts with cadastral references: %s (second reference %s, one home: %s)',
     (_, cadastralReference, isOne) => {
       const one = advert('one', { cadastralReference: REFERENCE })
       expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
     },
   )
 
-  it('the adverts of one home form a group, with the newest first', () => {
+  it('adverts of the same home form a group, newest first', () => {
     const later = advert('later', { date: '2026-06-20' })
     expect(names([advert('first'), later, advert('else', { size: 80 })])).toEqual([['later', 'first']])
   })
@@ -55,12 +55,12 @@ describe('Adverts of one home', () => {
     expect(names([one, two])).toEqual([['two', 'one']])
   })
 
-  it('adverts are not merged if many adverts look alike', () => {
+  it('adverts are not merged if more than three look alike', () => {
     expect(names(['a', 'b', 'c', 'd'].map((uuid) => advert(uuid)))).toEqual([])
     expect(names(['a', 'b', 'c'].map((uuid) => advert(uuid)))).toEqual([['a', 'b', 'c']])
   })
 
-  it('groups of adverts do not depend on the order of the adverts, and no advert is in two groups', () => {
+  it('groups do not depend on the order of the adverts, and no advert is in two groups', () => {
     const some = fc.array(
       fc.record({
         size: fc.integer({ min: 98, max: 101 }),

@@ -7,11 +7,11 @@ describe('Opportunities', () => {
     [180_000, 200_000, 90],
     [null, 200_000, null],
     [200_000, 0, null],
-  ])('a value of %s and a price of %s give the ratio %s', (value, price, share) => {
+  ])('for a value of %s and a price of %s, the value is %s percent of the price', (value, price, share) => {
     expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
-  it('the filter for a confidence also accepts every higher confidence', () => {
+  it('a filter for a confidence level also accepts higher levels', () => {
     expect(atLeast('medium')).toEqual(['medium', 'high'])
     expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
   })

@@ -26,7 +26,7 @@ describe('A plausible piece of evidence', () => {
     ['is not seen in 2099', { date: '2099-01-01' }, 'date'],
     ['is not put on offer next week', { addedOn: '2026-12-03' }, 'addedOn'],
     ['does not leave the market next year', { expiredOn: '2027-05-20' }, 'expiredOn'],
-  ])('a plausible advert or closing %s', (_, changes, field) => {
+  ])('plausible evidence %s (with %j, the implausible field is %s)', (_, changes, field) => {
     expect(implausibleField({ ...FLAT, ...changes }, TODAY)).toBe(field)
   })
 })

@@ -1,7 +1,6 @@
 /**
- * Plausible limits for the prices, sizes and dates of market evidence. A value outside these limits comes from a file
- * that was misread or from a typing error: a thousands separator read as a decimal point, square centimetres, a future
- * year.
+ * Plausible limits for prices, sizes and dates in market evidence. Values outside these limits come from a misread file
+ * or a typing error: a thousands separator read as a decimal point, square centimetres, a future year.
  */
 import { addDays } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
@@ -12,7 +11,7 @@ interface Limits {
   most: number
 }
 
-/** Limits for a use or a type: in square metres, and in EUR per square metre. Rents are per month. */
+/** Limits in square metres, and in EUR per square metre (per month for rents). */
 interface Plausible {
   size: Limits
   unitPrice: Record<Operation, Limits>
@@ -28,7 +27,7 @@ const HOME: Plausible = {
 }
 /** Limits for garages and storage rooms. */
 const ANNEX: Plausible = { ...BUILT, size: { least: 1, most: 20_000 } }
-/** Limits for rustic land. It is sold by the hectare, for less than 1 EUR per square metre. */
+/** Limits for rustic land, which is sold by the hectare for less than 1 EUR per square metre. */
 const LAND: Plausible = {
   size: { least: 1, most: 99_999_999 },
   unitPrice: { sale: { least: 0.05, most: 50_000 }, rent: { least: 0.0005, most: 500 } },
@@ -43,7 +42,7 @@ function limitsOf(typeId: AssetTypeId): Plausible {
 
 const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
 
-/** Name of the first figure or day that is not plausible; null if all are plausible. */
+/** Name of the first field with an implausible value; null if all values are plausible. */
 export function implausibleField(
   { operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
   today: string,
@@ -51,7 +50,7 @@ export function implausibleField(
   const { size: sizes, unitPrice } = limitsOf(typeId)
   if (!isWithin(size, sizes)) return 'size'
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
-  // Tomorrow is allowed, because the file may come from a time zone in which the next day has already begun.
+  // Tomorrow is allowed, because the next day may already have begun in the time zone of the file.
   const latest = addDays(today, 1)
   if (date > latest) return 'date'
   if (addedOn !== null && addedOn > latest) return 'addedOn'

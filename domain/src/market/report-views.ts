@@ -3,7 +3,7 @@ import type { TileLayer } from './map-layers.ts'
 
 /**
  * Pictures of an asset's surroundings that a report can include without an upload (product facts 5.8). Each picture is
- * drawn from a layer of the map. There is no street view, because its service requires a contract with the operator.
+ * drawn from a map layer. There is no street view, because the operator would need a contract with the service.
  */
 export const REPORT_VIEWS = ['map', 'satellite', 'cadastralMap'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
@@ -22,14 +22,14 @@ interface PlacedTile {
   x: number
   y: number
   /**
-   * Distance in pixels between the upper left corners of the picture and of the tile. It is negative if the tile begins
+   * Distance in pixels from the upper left corner of the picture to that of the tile. Negative if the tile begins
    * outside the picture.
    */
   left: number
   top: number
 }
 
-/** The tiles (Web Mercator) of a picture of `VIEW_SIZE` with the given point in its centre. */
+/** The Web Mercator tiles that cover a picture of `VIEW_SIZE` with the point in its centre. */
 export function tilesAround({ latitude, longitude }: GeoPoint, zoom: number): PlacedTile[] {
   const { width, height } = VIEW_SIZE
   const world = TILE_PIXELS * 2 ** zoom

@@ -1,9 +1,9 @@
 import type { BoundingBox } from '../kernel/geo.ts'
 
-/** Maximum side lengths of a search box, in degrees. Each autonomous community fits. */
+/** Maximum width and height of a search box, in degrees. Every autonomous community fits into the box. */
 export const MARKET_BOX_DEGREES = 6
 
-/** Maximum number of results that a search counts. Above it, screens show "10.000+". */
+/** Maximum number of results that a search counts. Above this number, screens display "10.000+". */
 export const MARKET_COUNT_LIMIT = 10_000
 
 export function isBoxTooLarge({ west, south, east, north }: BoundingBox): boolean {

@@ -4,11 +4,11 @@ import { DEFAULT_SEGMENT_ID } from '../customers/segments.ts'
 export const ONBOARDING_STEPS = ['person', 'organisation', 'interests', 'plan', 'success'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** Interests that a person can choose. */
+/** Interests that a user can choose. */
 export const INTERESTS = ['valuation', 'portfolios', 'operations', 'legal', 'selling', 'market'] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** Data that the browser stores until the account exists (operations 4). They contain no password and no token. */
+/** Data that the browser stores until the account exists (operations 4). They include no passwords or tokens. */
 export interface OnboardingInfo {
   firstname: string
   lastname: string
@@ -31,7 +31,7 @@ export const EMPTY_ONBOARDING: OnboardingInfo = {
   googleId: null,
 }
 
-/** Milliseconds for which a sign-in with Google is valid during onboarding (operations 9). */
+/** Validity of a Google sign-in during onboarding, in milliseconds (operations 9). */
 const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
 
 interface TemporarySignIn {
@@ -47,10 +47,7 @@ export function temporarySignIn(now: number): TemporarySignIn {
 export const isSignInValid = (record: { expiry?: unknown } | null, now: number): boolean =>
   typeof record?.expiry === 'number' && record.expiry > now
 
-/**
- * The known fields of data that were stored or received. All other fields are dropped, for example the token fields of
- * Google.
- */
+/** The known fields in stored or received data. All other fields are dropped, for example Google's tokens. */
 export function onboardingInfo(raw: Readonly<Record<string, unknown>>): OnboardingInfo {
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
   return {

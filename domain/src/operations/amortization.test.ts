@@ -19,7 +19,7 @@ const aLoan = (principal: number, rate: number, endOn: string) => ({
   spread: null,
 })
 
-// Expected figures were computed with Python's decimal module (28 digits). Cents are rounded half up.
+// The expected amounts were computed with Python's decimal module (28 digits). Cents are rounded half up.
 describe('The amortization table of a loan (French system)', () => {
   it.each([
     [100_000, 3, '2050-01-15', 360, 421.6, 99_828.4, 97_912.24, 423.97, 51_778.37],
@@ -45,7 +45,7 @@ describe('The amortization table of a loan (French system)', () => {
     expect(table[0]?.payment).toBe(421.6)
   })
 
-  it('a review of a variable rate changes the instalment of a loan', () => {
+  it('a rate review changes the instalment of a variable-rate loan', () => {
     const terms = { ...aLoan(120_000, 2, '2040-01-15'), spread: 0.75 }
     const reviews = [
       { effectiveOn: '2022-01-15', index: 2 },
@@ -74,7 +74,7 @@ describe('The amortization table of a loan (French system)', () => {
     ['end', { endOn: null }],
     ['a term of a month', { endOn: '2020-02-13' }],
     ['a term below fifty years', { endOn: '2070-02-15' }],
-  ])('a loan without %s has an empty table', (_, missing) => {
+  ])('the amortization table is empty without %s', (_, missing) => {
     const terms = { ...aLoan(1_000, 1, '2021-01-15'), ...missing }
     expect([amortizationTable(terms), balanceOn(terms, [], '2020-06-01')]).toEqual([[], null])
   })
@@ -157,7 +157,7 @@ describe('The table of a loan with early repayments', () => {
       0,
     ],
   ])(
-    'an early repayment changes the table of a loan correctly: %s',
+    'with early repayments, the amortization table is computed correctly: %s',
     (_, terms, repayments, count, balance, next, endOn, last, interest) => {
       const table = amortizationTable(terms, [], repayments)
       const place = table.findLastIndex(({ number }) => number === null)
@@ -175,18 +175,18 @@ describe('The table of a loan with early repayments', () => {
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
     ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
     ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
-  ])('a total repayment %s pays the whole debt', (_, repayment, payment, interest) => {
+  ])('a total repayment %s pays off the whole debt', (_, repayment, payment, interest) => {
     const table = amortizationTable(long, [], [repayment])
     expect(table).toHaveLength(61)
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('the interest in the month of a repayment is computed day by day', () => {
+  it('in the month of a repayment, interest is computed day by day', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
 
-  it('a review after a repayment that shortened the term uses the shorter term', () => {
+  it('after a repayment has shortened the term, a rate review uses the shorter term', () => {
     const terms = { ...long, spread: 0 }
     const table = amortizationTable(
       terms,
@@ -202,11 +202,11 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('an early repayment %s leaves the table of a loan unchanged', (_, repayment) => {
+  ])('an early repayment %s does not change the amortization table', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
-  it('a loan with any early repayments is repaid to the last cent', () => {
+  it('a loan is repaid to the last cent, whatever early repayments are made', () => {
     const repayment = fc.record({
       repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
       effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),
@@ -262,13 +262,13 @@ describe('The balance of a loan', () => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 
-  it('the balance of a loan falls on the day of an early repayment', () => {
+  it('the balance of a loan decreases on the day of an early repayment', () => {
     const repaid = amortizationTable(terms, [], [aRepayment('2021-01-20', 'TERM', 7_912.24)])
     const days = ['2021-01-15', '2021-01-19', '2021-01-20']
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])
   })
 
-  it('the table by year ends with the balance at the end of each year', () => {
+  it('the yearly table lists the balance at the end of each year', () => {
     const years = byYear(table)
     expect(years).toHaveLength(31)
     expect(years[0]).toEqual({

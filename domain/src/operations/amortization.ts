@@ -5,15 +5,15 @@ export const RATE_TYPES = ['FIXED', 'VARIABLE'] as const
 
 export interface LoanTerms {
   principal: number | null
-  /** Percent a year, for the whole term or until the first review. */
+  /** Percent per year, for the whole term or until the first review. */
   rate: number | null
   startOn: string | null
   endOn: string | null
-  /** Percentage points that are added to the index in a review. */
+  /** Percentage points added to the index at each review. */
   spread: number | null
 }
 
-/** A review of a variable rate: the published index, and the day from which it applies. */
+/** A rate review: the published index, and the day from which it applies. */
 export interface RateReview {
   effectiveOn: string | null
   index: number | null
@@ -33,7 +33,7 @@ export interface Amortization {
   /** Number of the instalment, counted from 1; null for an early repayment. */
   number: number | null
   dueOn: string
-  /** Percent a year. */
+  /** Percent per year. */
   rate: number
   payment: number
   interest: number
@@ -45,7 +45,7 @@ export interface Amortization {
 /** Maximum number of months of a loan: fifty years. */
 const MOST_MONTHS = 600
 
-/** The instalment of the French system, rounded to cents. It is the same every month. */
+/** The monthly instalment in the French system, in which all instalments are equal. Rounded to cents. */
 export function instalmentOf(balance: number, rate: number, months: number): number {
   const monthly = rate / 1_200
   const factor = monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months)
@@ -54,12 +54,12 @@ export function instalmentOf(balance: number, rate: number, months: number): num
 
 /**
  * The amortization table of a loan with monthly instalments (French system). Interest is rounded to cents each month,
- * and the last instalment takes the rest. After a review of a variable rate, the instalment is computed again from the
- * balance and the remaining months. The table is empty if terms of the loan are missing.
+ * and the last instalment absorbs the rounding differences. After a rate review, the instalment is recomputed from the
+ * balance and the remaining months. If loan terms are missing, the table is empty.
  *
- * An early repayment has its own row, after an instalment of the same day. In the month of a repayment, interest is
- * computed on the balance of each day. It is paid with the next instalment, or with the repayment that ends the loan.
- * If a repayment shortens the term, the instalment stays the same, and later reviews use the shorter term.
+ * An early repayment has its own row, after an instalment on the same day. In the month of a repayment, interest is
+ * computed on the balance of each day. This interest is paid with the next instalment, or with the repayment that ends
+ * the loan. If a repayment shortens the term, the instalment stays the same, and later reviews use the shorter term.
  */
 export function amortizationTable(
   terms: LoanTerms,
@@ -68,8 +68,8 @@ export function amortizationTable(
 ): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  // The end date is the last day of the loan, as in leases. A loan that ends on an anniversary of its start has the
-  // same number of months.
+  // As in leases, the end date is the last day of the loan. A loan may end on the anniversary of its start or on the
+  // day before; the number of months is the same.
   let months = monthsBetween(startOn, addDays(endOn, 1))
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
   const early = usableRepayments(repayments)
@@ -94,7 +94,7 @@ export function amortizationTable(
   for (let index = 0; index < months; index++) {
     const from = addMonths(startOn, index)
     const dueOn = addMonths(startOn, index + 1)
-    // Interest of the month that ends with this instalment, at the rate that applied on the first day of the month.
+    // Interest for the month before this instalment, at the rate on the first day of the month.
     const current = rateOn(terms, reviews, from) ?? first
     if (current !== rate) {
       rate = current
@@ -126,7 +126,7 @@ export function amortizationTable(
   return table
 }
 
-/** The complete repayments, sorted by date. The amount of a total repayment is null. */
+/** The repayments with complete data, sorted by date. The amount of a total repayment is null. */
 function usableRepayments(repayments: readonly EarlyRepayment[]) {
   const usable: { repaidOn: string; effect: EarlyRepayment['effect']; amount: number | null }[] = []
   for (const { repaidOn, effect, amount } of repayments) {
@@ -138,8 +138,8 @@ function usableRepayments(repayments: readonly EarlyRepayment[]) {
 }
 
 /**
- * Number of months in which an instalment repays a balance. Amounts are in cents; `interest` is the interest of the
- * first month.
+ * Number of months until the instalments have repaid the balance. Amounts are in cents; `interest` is the interest for
+ * the first month.
  */
 function monthsToRepay(
   { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,
@@ -155,7 +155,10 @@ function monthsToRepay(
   return most
 }
 
-/** The rate from the last review on or before a day; null before the first review. A negative rate counts as zero. */
+/**
+ * The rate according to the last review on or before a day; null before the first review. A negative rate is treated as
+ * zero.
+ */
 function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: string): number | null {
   let latest: { on: string; index: number } | undefined
   for (const { effectiveOn, index } of reviews) {
@@ -167,8 +170,7 @@ function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: str
 }
 
 /**
- * The balance at the end of a day if every instalment and repayment up to that day was paid; null before the loan
- * starts.
+ * The balance at the end of a day if all instalments and repayments were paid as planned; null before the loan starts.
  */
 export function balanceOn(
   { principal, startOn }: LoanTerms,
@@ -182,7 +184,7 @@ export function balanceOn(
 export interface LoanYear {
   year: number
   interest: number
-  /** Principal repaid by instalments. */
+  /** Principal repaid by regular instalments. */
   principal: number
   /** Principal repaid early. */
   early: number

@@ -26,7 +26,7 @@ describe('Cents', () => {
     )
   })
 
-  it('the parts of an amount add up to the amount, and differ by a cent at most', () => {
+  it('an amount is split into parts that add up to it and differ by a cent at most', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 120 }), (amount, count) => {
         const parts = splitAmount(fromCents(amount), count).map(toCents)
@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('a fee gets unpaid payments until it has its number of payments, and they share the open amount', () => {
+  it('unpaid payments are added up to the requested number, and they share the open amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -51,13 +51,13 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
     ['fewer fees need rows deleted', 1, { kind: 'deleteRows' }],
     ['the same number changes nothing', 2, { kind: 'payments', payments: payments(1, 2) }],
     ['too many fees', 121, { kind: 'tooMany', most: 120 }],
-  ])('a change of the number of fees has this result: %s', (_, count, expected) => {
+  ])('a change in the number of payments has the right result: %s', (_, count, expected) => {
     expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
   })
 })
 
 describe('Paying the open amount', () => {
-  it('a payment of the open amount pays exactly that amount, and a second one pays nothing', () => {
+  it('paying the open amount leaves nothing to pay, and paying again changes nothing', () => {
     const payment = fc.record({ paid: fc.boolean(), cents })
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 12 }), cents, (input, due) => {
@@ -107,7 +107,7 @@ describe('Shown amount (operations, section 4)', () => {
       100,
     ],
     ['regular fee', displayedAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
-  ] as const)('the shown amount is computed correctly: %s', (_, expected, amount, originalAmount) =>
+  ] as const)('the displayed amount is correct: %s', (_, expected, amount, originalAmount) =>
     expect(expected).toEqual({ amount, originalAmount }),
   )
 })
@@ -143,7 +143,7 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
       '2026-12-30',
       { percent: 10, amount: 20, withInterest: false, until: '2026-12-30' },
     ],
-  ])('this surcharge of the executive period is offered: %s', (_, dates, today, expected) =>
+  ])('the surcharge offered for the executive period is correct: %s', (_, dates, today, expected) =>
     expect(offeredSurcharge(dates, today)).toEqual(expected),
   )
 
@@ -153,7 +153,7 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
     ['2026-09-01', '2026-09-21'],
     ['2026-08-20', '2026-09-07'],
     ['2026-12-31', '2027-01-05'],
-  ])('a notice that was received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
+  ])('a notice received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
     expect(noticeDueDate(received)).toBe(due)
   })
 })
@@ -167,7 +167,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     expeditionDate: null,
   }
 
-  it('the assumable debt is unknown if the acquisition date is missing or the debt has no date', () => {
+  it('the assumable debt is unknown if the asset has no acquisition date or the debt has no date', () => {
     expect(assumableDebt({ ...debt, dueDate: '2025-01-01' }, null)).toBeNull()
     expect(assumableDebt(debt, '2026-06-30')).toBeNull()
   })
@@ -177,14 +177,14 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     ['one day less is assumed', '2023-07-01', 365, 365],
     ['the first day of the year three years back counts for art. 9.1.e alone', '2023-01-01', 0, 365],
     ['the day before counts for neither', '2022-12-31', 0, 0],
-  ])('the assumable debt is computed correctly: %s', (_, dueDate, byDocument, byLaw) => {
+  ])('the assumable debt is correct: %s', (_, dueDate, byDocument, byLaw) => {
     const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
     expect(both?.document.assumable).toBe(byDocument)
     expect(both?.horizontalProperty.assumable).toBe(byLaw)
     expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
   })
 
-  it('a debt with an application period is divided in proportion to the days', () => {
+  it('a debt with an application period is split in proportion to the days', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

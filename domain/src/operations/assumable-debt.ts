@@ -18,18 +18,17 @@ export interface AssumableDebt {
 }
 
 interface BothAssumableDebts {
-  /** Assumable debt by the rule of the operations document: debt from less than 3 years before the acquisition date. */
+  /** Assumable debt under the rule of the operations document: debt from the 3 years before the acquisition date. */
   document: AssumableDebt
-  /** Assumable debt by the rule of art. 9.1.e LPH, with the calendar years that the rule covers. */
+  /** Assumable debt under art. 9.1.e LPH, with the calendar years that the article covers. */
   horizontalProperty: AssumableDebt & { years: number[] }
 }
 
 const ASSUMABLE_YEARS = 3
 
 /**
- * The part of a debt that the buyer assumes, by both rules (decisions 6). The debt arose before the acquisition. If a
- * debt has an application period, it is divided in proportion to the days. Any other debt belongs to its due date, or
- * otherwise to its date of expedition.
+ * The part of an earlier debt that the buyer assumes, under both rules (decisions 6). A debt with an application period
+ * is split in proportion to the days. Any other debt belongs to the day of its due date or, if missing, of its issue.
  * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
@@ -58,7 +57,9 @@ function periodOf(debt: DatedDebt): Period | null {
   return day === null ? null : { start: day, end: day }
 }
 
-/** The part of a debt after the acquisition is the buyer's own debt. It counts as assumable. */
+/**
+ * The part of the debt that arose after the acquisition is the buyer's anyway and is included in the assumable amount.
+ */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1
   const daysBefore = Math.min(Math.max(daysBetween(start, from), 0), days)

@@ -60,11 +60,11 @@ describe('Matches proposed for a statement', () => {
       [month('a', 'A'), { ...open('b', 800, '2026-11-01'), type: 'income' as const }],
       [[0, 'b']],
     ],
-  ])('a statement gets these proposed matches: %s', (_, entries, transactions, expected) =>
+  ])('matches for a statement are proposed correctly: %s', (_, entries, transactions, expected) =>
     expect(pairs(entries, transactions)).toEqual(expected),
   )
 
-  it('the proposals use each entry and each transaction at most once', () => {
+  it('each entry and each transaction has at most one proposed match', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, amounts, (paid, due) => {
@@ -92,7 +92,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     ],
   }
 
-  it('a payment file states the number and sum of payments, and has only SEPA characters', () => {
+  it('a payment file states the number and sum of the payments, and contains only SEPA characters', () => {
     const xml = writeTransferFile(file)
     expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
     expect(xml.match(/<CtrlSum>1200\.30<\/CtrlSum>/g)).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     expect(xml).toContain('NOTPROVIDED')
   })
 
-  it('a payment file has the version that the bank accepts, and names the sender if the bank requires it', () => {
+  it("a payment file has the format version that the bank accepts, and the sender's identifier if the bank requires it", () => {
     expect(writeTransferFile({ ...file, initiator: 'B12345674000' })).toContain(
       '<InitgPty><Nm>Banco Mediterraneo Cia</Nm><Id><OrgId><Othr><Id>B12345674000</Id></Othr></OrgId></Id></InitgPty>',
     )
@@ -132,7 +132,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('a payment file is checked for errors: %s', (_, changes, codes) =>
+  ])('issues in a payment file are reported: %s', (_, changes, codes) =>
     expect(transferIssues({ ...file, ...changes }).map(({ code }) => code)).toEqual(codes),
   )
 })

@@ -4,7 +4,7 @@ import { parseStatement } from './bank-statement.ts'
 import type { CsvMapping } from './statement-csv.ts'
 import { STATEMENT_LIMITS } from './statement-entry.ts'
 
-/** Records of AEB Cuaderno 43, with each field at the position that the standard gives. */
+/** AEB Cuaderno 43 records, with each field at its standard position. */
 function norma43(
   entries: [day: string, sign: '1' | '2', cents: number, text: string][],
   debits?: number,
@@ -27,7 +27,7 @@ function norma43(
 
 const ACCOUNT = '210004180200051332'
 const IBAN = 'ES9121000418450200051332'
-/** Pads each record to 80 characters and joins all records. */
+/** Pads each record to 80 characters and joins all records without line breaks. */
 const records = (text: string) =>
   text
     .split('\r\n')
@@ -40,7 +40,7 @@ describe('Bank statement in Norma 43', () => {
     ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
   ]
 
-  it('a statement in Norma 43 is read with day, signed amount and texts', () => {
+  it('from a statement in Norma 43, the day, signed amount and text of each entry are read', () => {
     expect(parseStatement(norma43(entries))).toEqual({
       kind: 'entries',
       entries: [
@@ -66,7 +66,7 @@ describe('Bank statement in Norma 43', () => {
     expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('a statement is rejected if all its accounts are in another currency', () => {
+  it('a statement is rejected if all its accounts are in a foreign currency', () => {
     expect(parseStatement(norma43(entries, undefined, ACCOUNT, '840'))).toMatchObject({ issue: { code: 'notEuro' } })
   })
 
@@ -84,13 +84,13 @@ describe('Bank statement in Norma 43', () => {
     ['a record 00 above', `00BANCO${' '.repeat(73)}\r\n${norma43(entries).replace(/000006$/, '000007')}`, 2, 0],
     ['records without line ends', records(norma43(entries)), 2, 0],
     ['the end record counted too', norma43(entries).replace(/000006$/, '000007'), 2, 0],
-  ])('a statement in Norma 43 is read with %s', (_, text, count, foreign) => {
+  ])('a statement in Norma 43 is accepted with %s', (_, text, count, foreign) => {
     const read = parseStatement(text)
     expect(read).toMatchObject({ kind: 'entries', otherCurrency: foreign })
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('the accounts in a statement in Norma 43 stay separate', () => {
+  it('accounts in a statement in Norma 43 are kept apart', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)
@@ -123,7 +123,7 @@ describe('Bank statement in CSV', () => {
     ],
     ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
     ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
-  ])('a bank statement in CSV is read correctly: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
+  ])('a CSV bank statement is read correctly: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
 
   it.each([
     ['no known columns', 'a;b\n1;2', { code: 'unknownFormat' }],
@@ -163,7 +163,7 @@ describe('Bank statement in CSV', () => {
       { code: 'tooManyEntries', most: 20_000 },
     ],
     ['too large', ' '.repeat(STATEMENT_LIMITS.bytes + 1), { code: 'tooLarge', most: STATEMENT_LIMITS.bytes }],
-  ])('a bank statement in CSV is rejected: %s', (_, text, issue) =>
+  ])('a CSV bank statement is rejected: %s', (_, text, issue) =>
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue }),
   )
 
@@ -206,11 +206,11 @@ describe('Bank statement in CSV', () => {
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('a bank statement in CSV from %s is read', (_, text, expectedEntries) =>
+  ])('a CSV bank statement is read in this form: %s', (_, text, expectedEntries) =>
     expect(entriesOf(text)).toEqual(expectedEntries),
   )
 
-  it('a bank statement is read with the columns and the decimal mark that a person has chosen', () => {
+  it('a bank statement is read with the columns and decimal mark that a user chose', () => {
     const mapping = {
       day: 1,
       valueOn: -1,
@@ -226,7 +226,7 @@ describe('Bank statement in CSV', () => {
     ])
   })
 
-  it('the reader of a statement in CSV never throws an error, even for random text', () => {
+  it('parsing a bank statement never throws an error, even for random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )
@@ -242,7 +242,7 @@ describe('A bank statement as a table', () => {
       { code: 'lineTooLong', line: 2, most: 10_000 },
     ],
     ['line breaks alone', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
-  ])('a statement with %s is rejected before it is split into lines', (_what, text, issue) => {
+  ])('a statement with %s is rejected before it is split into cells', (_what, text, issue) => {
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue })
   })
 })

@@ -3,9 +3,8 @@ import { type CsvMapping, parseStatementCsv } from './statement-csv.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS } from './statement-entry.ts'
 
 /**
- * Reads a bank statement. A text in Norma 43 (AEB Cuaderno 43) is read by its records, any other text as a table.
- * `mappings` returns the columns that a person has chosen for this file, or for an earlier file with the same headings.
- * Statements in camt.053 are read by the server.
+ * Reads a bank statement in Norma 43 (AEB Cuaderno 43) or as a table. `mappings` returns the columns that a user chose
+ * for this file, or for an earlier file with the same headings. The server reads statements in camt.053.
  */
 export function parseStatement(
   text: string,
@@ -17,7 +16,7 @@ export function parseStatement(
   return lineIssue(plain) ?? parseStatementCsv(plain, mappings)
 }
 
-/** The issue that a text has too many lines, or lines that are too long. It is checked before the text is split. */
+/** The error if a text has too many lines or overlong lines; null if not. Checked before the text is split. */
 function lineIssue(text: string): ReadStatement | null {
   const { line: longest, lines: most } = STATEMENT_LIMITS
   const ends = /\r\n|\r|\n|$/g

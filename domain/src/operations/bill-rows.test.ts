@@ -6,7 +6,7 @@ import { AUTHORED_BILLS } from './transcription/authored-bills.fixture.ts'
 const period = { periodStart: '2025-01-01', periodEnd: '2025-12-31' }
 
 describe('The row of a bill', () => {
-  it('a tax bill becomes a local tax of its kind, with its period and its account', () => {
+  it('a tax bill becomes a local tax of the right type, with its period and account', () => {
     const bill = {
       billKind: 'waste',
       issuer: 'AYUNTAMIENTO DE UTRERA',
@@ -32,14 +32,14 @@ describe('The row of a bill', () => {
   it.each([
     ['Cuota ordinaria de marzo', 'SHARE'],
     ['Derrama de la fachada', 'SPECIAL'],
-  ])('a bill of the community becomes a fee: «%s» is a %s', (concept, feeSubtype) => {
+  ])('a community bill becomes a fee: «%s» becomes a %s', (concept, feeSubtype) => {
     expect(rowOfBill({ billKind: 'community', concept, amount: 86.4 })).toEqual({
       target: 'fee',
       values: { feeSubtype, amount: 86.4, observations: concept },
     })
   })
 
-  it('the row of a bill has the defaults of its kind, its document, and the values that follow from its amounts', () => {
+  it('the new row for a bill has the defaults of its kind, the document, and values derived from the amounts', () => {
     const asset = { address: null, cadastralReference: null, details: {} }
     const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
     const { part, kind, values } = newRowOfBill({ billKind: 'waste', amount: 84.2, surcharge: 16.84 }, 'file', context)
@@ -47,9 +47,9 @@ describe('The row of a bill', () => {
     expect(values).toMatchObject({ taxType: 'WASTE', feeType: 'REGULAR', amount: 101.04, assetFiles: ['file'] })
   })
 
-  // The quota of 84.20, a surcharge of 20 % (16.84) and interest of 1.16 add up to 102.20.
+  // Principal of 84.20, 20 % surcharge (16.84) and interest of 1.16 add up to 102.20.
   it.each(['waste', 'community'] as const)(
-    'the amount due of a bill of the kind %s is the sum of its quota, surcharge and interest',
+    'the amount due of a %s bill is the sum of its principal, surcharge and interest',
     (billKind) => {
       const asset = { address: null, cadastralReference: null, details: {} }
       const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
@@ -61,7 +61,7 @@ describe('The row of a bill', () => {
     },
   )
 
-  it('a bill becomes an invoice with the parts of its amount', () => {
+  it('an invoice document becomes an invoice with all components of its amount', () => {
     const parts = { base: 300, taxPCT: 21, tax: 63, withholding: 45, amount: 318 }
     expect(rowOfBill({ billKind: 'invoice', issuer: 'LUCÍA PRADO', reference: '14-2026', ...parts })).toEqual({
       target: 'invoice',
@@ -73,13 +73,10 @@ describe('The row of a bill', () => {
     [1_000, 70, 7],
     [800, 152, 19],
     [1_000, 100, undefined],
-  ])(
-    'an invoice with a base of %s, of which %s is withheld, has the withholding rate %s',
-    (base, withholding, withholdingPct) => {
-      const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
-      expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
-    },
-  )
+  ])('for a base of %s and a withheld tax of %s, the withholding rate is %s', (base, withholding, withholdingPct) => {
+    const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
+    expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
+  })
 })
 
 describe('A bill in the table of bills', () => {
@@ -104,7 +101,7 @@ describe('A bill in the table of bills', () => {
       { concept: 'EXPENSE', party: 'Fontanería Ruzafa', number: 'F-7', amount: 121 },
     ],
     ['a bill without an amount', {}, { concept: 'EXPENSE', amount: null }],
-  ])('a bill in a document becomes a row of the table: %s', (_, bill, expected) => {
+  ])('a document becomes a row in the table of bills: %s', (_, bill, expected) => {
     expect(billOfDocument(bill)).toMatchObject(expected)
   })
 })

@@ -16,7 +16,7 @@ const TAX_TYPE: Partial<Record<BillKind, TaxType>> = {
   otherTribute: 'TRIBUTES',
 }
 
-/** A new row for a bill, with the values of the bill: a local tax, a fee of the community, or an invoice. */
+/** The kind of row that a bill becomes (a local tax, a community fee or an invoice), with the bill's values. */
 export function rowOfBill(bill: Partial<BillValues>): {
   target: 'tribute' | 'fee' | 'invoice'
   values: object
@@ -56,7 +56,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
   return { target: 'tribute', values: filledIn({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
-/** A bill as it was read from its document, for a row in the table of bills. */
+/** A bill that was read from a document, for a row in the table of bills. */
 export interface BillOfDocument {
   concept: BillConcept
   amount: number | null
@@ -70,8 +70,8 @@ export interface BillOfDocument {
 }
 
 /**
- * The values of a bill for a row in the table of bills. `party` is the issuer of an invoice. It is null for a local tax
- * or a fee: the party of such a row is the owner, not the issuer.
+ * The values of a bill for a row in the table of bills. For an invoice, `party` is the issuer. For a local tax or a
+ * fee, `party` would be the owner, so it is null.
  */
 export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
   const { target, values } = rowOfBill(bill)
@@ -92,8 +92,8 @@ export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
 }
 
 /**
- * The amount due of a bill: the quota plus all additions, in every payment period. The quota is stored as the original
- * amount.
+ * The amount due on a bill: the principal plus all additions, in every payment period. The principal is stored as the
+ * original amount.
  */
 function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   const added = sumAmounts([surcharge ?? null, interests ?? null])
@@ -101,12 +101,12 @@ function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   return { amount: sumAmounts([amount, added]), originalAmount: amount }
 }
 
-/** Withholding rates of income tax for professionals and landlords (RD 439/2007, arts. 95 and 100). */
+/** Income tax withholding rates for professionals and landlords (RD 439/2007, arts. 95 and 100). */
 const WITHHOLDING_RATES = [7, 15, 19, 24]
 
 /**
- * The usual withholding rate that gives the withheld tax; undefined if no usual rate does. With a rate, the tax follows
- * a change of the base.
+ * The usual withholding rate that results in the withheld tax; undefined if there is none. With a rate, the tax is
+ * recomputed when the base changes.
  */
 function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
   if (!base || !withholding) return undefined
@@ -116,8 +116,8 @@ function usualRate({ base, withholding }: Partial<BillValues>): number | undefin
 }
 
 /**
- * A new row for a bill: its part and kind, and its first values. The first values come from the document, from the
- * defaults and from the rules.
+ * The new row for a bill: its part, its kind and its initial values, which come from the document, the defaults and the
+ * rules.
  */
 export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, context: PartContext) {
   const { target, values } = rowOfBill(bill)
@@ -132,10 +132,7 @@ export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, contex
   }
 }
 
-/**
- * The first values of a row. Values that were read stay, even if a rule would derive another value from the other
- * fields.
- */
+/** The initial values of a row. Values from the document are kept, even if a rule would derive a different value. */
 function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, context: PartContext) {
   const empty = emptyValues(rules.fields)
   const before: ValuesOf<F> = { ...empty, ...rules.defaults?.(context, {}) }
@@ -145,13 +142,13 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
   return { empty, values }
 }
 
-/** The values of the fields that the bill has. */
+/** The values that the bill has. */
 const filledIn = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** The details of an asset that an energy certificate contains. */
+/** The asset details in an energy certificate, and the fields in which they are stored. */
 export const CERTIFICATE_DETAILS = {
   energyRating: 'energyRating',
   energyConsumption: 'energyConsumption',

@@ -15,7 +15,7 @@ import {
 const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
 
 describe('Pasting a table', () => {
-  it('a pasted table fills the cells to the right and below, and adds rows', () => {
+  it('a pasted table fills cells to the right and below, and adds rows', () => {
     const rows = pasteBills(
       [cells({ asset: 'A-1' })],
       { row: 0, column: 'amount' },
@@ -27,7 +27,7 @@ describe('Pasting a table', () => {
     ])
   })
 
-  it('a pasted table is inserted without its heading and without the cells that do not fit', () => {
+  it("a pasted table is inserted without its heading and without the cells beyond the table's limits", () => {
     const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
     const rows = pasteBills([], { row: 0, column: 'asset' }, text)
     expect(rows).toHaveLength(MOST_BILLS)
@@ -37,7 +37,7 @@ describe('Pasting a table', () => {
   })
 })
 
-it('A cell is copied into the empty cells below, as far as the rows have an asset', () => {
+it('a cell is copied into empty cells below in rows with an asset', () => {
   const rows = [
     cells({ asset: 'a', dueDate: '1' }),
     cells({ asset: 'b' }),
@@ -88,18 +88,18 @@ describe('The next bill of a series', () => {
     ['QUARTERLY', 0, '2026-04-30', 100],
     ['ANNUAL', 2.5, '2027-01-31', 102.5],
   ] as const)(
-    'the next %s bill, with an increase of %s %%, is due on %s with an amount of %s',
+    'the next bill of a %s series, with an increase of %s %%, is due on %s with an amount of %s',
     (periodicity, percent, dueDate, amount) => {
       expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
     },
   )
 
-  it('the application period of the next bill begins after that of the last one', () => {
+  it('the application period of the next bill begins right after that of the last bill', () => {
     const quarter = { ...last, periodicity: 'QUARTERLY' as const, periodStart: '2026-04-01', periodEnd: '2026-06-30' }
     expect(nextBill(quarter)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' })
   })
 
-  it('a bill without a period has no next bill', () => expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
+  it('a bill that does not recur has no next bill', () => expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
 })
 
 it.each([
@@ -112,6 +112,6 @@ it.each([
   ],
   ['.pdf', []],
   ['', []],
-])('the file name %s contains these possible names of assets: %j', (name, names) => {
+])('the file name %s contains these possible asset names: %j', (name, names) => {
   expect(assetNamesOf(name)).toEqual(names)
 })

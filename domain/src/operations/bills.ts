@@ -4,18 +4,18 @@ import { decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
 import { updatedRent } from './lease.ts'
 import { FEE_SUBTYPES, MAX_AMOUNT, type Periodicity, TAX_TYPES, type TransactionKind } from './transaction.ts'
 
-/** Concepts of bills that a user can enter as rows of a table. */
+/** Bill concepts that a user can enter in the table of bills. */
 export const BILL_CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE'] as const
 export type BillConcept = (typeof BILL_CONCEPTS)[number]
 
-/** Columns of the table of bills. Pasted columns must have the same order. */
+/** Columns of the table of bills. Pasted columns must be in the same order. */
 export const BILL_COLUMNS = ['asset', 'amount', 'dueDate', 'expeditionDate', 'party', 'number'] as const
 export type BillColumn = (typeof BILL_COLUMNS)[number]
 export type BillCells = Readonly<Record<BillColumn, string>>
 
 /** Maximum number of bills in one save. */
 export const MOST_BILLS = 500
-/** Maximum length of the text of a cell. */
+/** Maximum length of a cell's text. */
 export const BILL_TEXT = 200
 
 export const EMPTY_BILL: BillCells = {
@@ -36,8 +36,8 @@ export function kindOfBill(concept: BillConcept): TransactionKind {
 export const isEmptyBill = (cells: BillCells) => BILL_COLUMNS.every((column) => cells[column].trim() === '')
 
 /**
- * The rows after a table was pasted at a cell. The pasted cells fill the cells to the right and below, and new rows are
- * added if needed. If the first line has no figures but the other lines have some, it is a heading and is left out.
+ * The rows after a user has pasted a table at a cell. The table fills cells to the right and below, and rows are added
+ * if needed. A first line without digits is treated as a heading and left out if the second line has digits.
  */
 export function pasteBills(
   rows: readonly BillCells[],
@@ -59,7 +59,7 @@ export function pasteBills(
   return next
 }
 
-/** Number of pasted rows for which the table has no space. */
+/** Number of pasted rows that do not fit into the table. */
 export const rowsLeftOut = (row: number, pasted: string) => Math.max(0, row + pastedLines(pasted).length - MOST_BILLS)
 
 function pastedLines(pasted: string): string[] {
@@ -68,10 +68,7 @@ function pastedLines(pasted: string): string[] {
   return lines.length > 1 && !hasFigure(lines[0]) && hasFigure(lines[1]) ? lines.slice(1) : lines
 }
 
-/**
- * The rows after a cell was copied into the empty cells below. The last row that gets the value is the last row with an
- * asset.
- */
+/** The rows after a cell has been copied into the empty cells below it. Rows without an asset are skipped. */
 export function fillDown(rows: readonly BillCells[], at: { row: number; column: BillColumn }): BillCells[] {
   const value = rows[at.row]?.[at.column] ?? ''
   return rows.map((cells, index) =>
@@ -82,10 +79,10 @@ export function fillDown(rows: readonly BillCells[], at: { row: number; column: 
 }
 
 const FILE_ENDING = /\.[a-z0-9]{1,5}$/i
-/** A cadastral reference: 20 characters, which may be written in groups. */
+/** A cadastral reference: 20 characters, possibly written in groups. */
 const REFERENCE = /[0-9A-Z]{7}[ _-]?[0-9A-Z]{7}[ _-]?\d{4}[ _-]?[A-Z]{2}/i
 
-/** Parts of the name of a scanned file that may be the name of an asset, the most likely first. */
+/** Parts of a scanned file's name that may be the name of an asset, the most likely first. */
 export function assetNamesOf(fileName: string): string[] {
   const name = fileName.replace(FILE_ENDING, '').trim()
   const reference = REFERENCE.exec(name)?.[0].replace(/[ _-]/g, '').toUpperCase()
@@ -94,7 +91,7 @@ export function assetNamesOf(fileName: string): string[] {
   return [...new Set(names as string[])].slice(0, MOST_NAMES).map((one) => one.slice(0, BILL_TEXT))
 }
 
-/** Maximum number of parts of a file name for which assets are searched. */
+/** Maximum number of possible asset names per file name. */
 const MOST_NAMES = 8
 
 export interface ReadBill {
@@ -119,8 +116,8 @@ export type BillIssue = (typeof BILL_ISSUES)[number]
 export type ReadRow = { kind: 'empty' } | { kind: 'bill'; bill: ReadBill } | { kind: 'issue'; code: BillIssue }
 
 /**
- * Reads the rows. All figures of a table have the same decimal mark. The unambiguous figures show which one it is; if
- * there are none, the language decides. A figure is an issue if its mark could separate either thousands or decimals.
+ * Reads the rows. All numbers in a table have the same decimal mark, which is inferred from unambiguous numbers or, if
+ * there are none, from the language. A number that can be read in two ways is an issue.
  */
 export function readBills(rows: readonly BillCells[], language: 'es' | 'en'): ReadRow[] {
   const mark = decimalMarkOf(rows.map(({ amount }) => amount)) ?? (language === 'es' ? ',' : '.')
@@ -148,14 +145,14 @@ export function readBills(rows: readonly BillCells[], language: 'es' | 'en'): Re
   })
 }
 
-/** The day in a cell. Null if the cell is empty; undefined if its text is not a day. */
+/** The date in a cell. Null if the cell is empty; undefined if its text is not a date. */
 function dayOf(text: string): string | null | undefined {
   const parsed = parseDate(text)
   if (parsed.kind === 'value') return parsed.value
   return parsed.kind === 'empty' ? null : undefined
 }
 
-/** Number of months of a period; null for a bill that does not recur. */
+/** Length of each period in months; null for a bill that does not recur. */
 export const PERIOD_MONTHS: Readonly<Record<Periodicity, number | null>> = {
   NONE: null,
   MONTHLY: 1,
@@ -173,8 +170,8 @@ export interface PeriodicBill {
 }
 
 /**
- * The next bill of a series. Its dates are one period later, its application period is the next one, and its amount is
- * the last one raised by the index. Null if the bill has no period.
+ * The next bill in a series: one period later, with the next application period and an amount raised by the index. Null
+ * if the bill does not recur.
  */
 export function nextBill(last: PeriodicBill, indexPercent = 0): PeriodicBill | null {
   const months = PERIOD_MONTHS[last.periodicity]

@@ -52,11 +52,11 @@ describe('The history of a bulk change', () => {
       aFee(),
       [{ field: 'feePayment', oldValue: '2026-03-01', newValue: null, row }],
     ],
-  ])('the history of a bulk change contains these entries: %s', (_, before, after, log) => {
+  ])('a bulk change has the right history entries: %s', (_, before, after, log) => {
     expect(bulkHistory(before, after)).toEqual(log)
   })
 
-  it('the history of a bulk change has no entry if an invoice was sent', () => {
+  it('a bulk change that sends an invoice for payment has no history entry', () => {
     const invoice = { ...aFee(), kind: 'invoice' as const }
     expect(bulkHistory(invoice, { ...invoice, sentForPayment: true })).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Payment, TransactionKind } from './transaction.ts'
 export interface BulkChanged {
   uuid: string
   kind: TransactionKind
-  /** Name of the transaction in the history: the type of a local tax or fee, or the number of an invoice. */
+  /** Name of the transaction in the history: the type of a local tax or fee, or an invoice number. */
   title: string | null
   sentForPayment: boolean
   payments: readonly Payment[]
@@ -12,7 +12,7 @@ export interface BulkChanged {
 
 const CHANGED = ['amount', 'paid', 'paidOn', 'valueOn'] as const satisfies readonly (keyof Payment)[]
 
-/** The changes of a transaction by a bulk change or its undo, as entries for the history of its asset. */
+/** The history entries of an asset for a bulk change of a transaction, or for undoing the change. */
 export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPartChange[] {
   const { uuid, kind, title } = after
   const log: LoggedPartChange[] = []

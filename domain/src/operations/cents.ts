@@ -1,6 +1,6 @@
 /** Converts euros to whole cents. Amounts have at most two decimals. Sums and comparisons use cents (decisions 6). */
 export function toCents(amount: number): number {
-  // `toFixed` would round the binary value (1.005 is 1.00499…). The form with an exponent rounds the decimal figure.
+  // `toFixed` would round the binary value (1.005 is 1.00499…). An exponent shifts the decimal point exactly.
   return Math.round(Number(`${Math.abs(amount)}e2`)) * Math.sign(amount) || 0
 }
 
@@ -17,7 +17,7 @@ export function shareOf(amount: number, numerator: number, denominator: number):
   return denominator === 0 ? 0 : fromCents(Math.round((toCents(amount) * numerator) / denominator))
 }
 
-/** Splits an amount into equal parts. The remaining cents go to the first parts. */
+/** Splits an amount into equal parts. Remaining cents are added to the first parts. */
 export function splitAmount(amount: number, parts: number): number[] {
   const cents = toCents(amount)
   const each = Math.trunc(cents / parts)

@@ -21,7 +21,7 @@ import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { displayedAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
 
-/** The day on which data were verified, and the user who did it. The server stores the user who entered the day. */
+/** The day on which data were verified, and the user who verified them. The server sets the user who enters the day. */
 const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
 
 const contact = rowKind({
@@ -71,7 +71,7 @@ const fee = rowKind({
     const { uuid: _, payments: __, ...fields } = newFee('', accountsBefore, today)
     return { ...fields, shownAmount: 0 }
   },
-  // All fields except those that record the history of a fee (operations, section 4).
+  // All fields except those about the history of a fee (operations, section 4).
   copied: (Object.keys(FEE_FIELDS) as (keyof typeof FEE_FIELDS)[]).filter(
     (name) => !['sentForPayment', 'paymentLetter', 'paymentLetterUpdatedOn', 'assetFiles'].includes(name),
   ),
@@ -89,7 +89,7 @@ interface Account {
   iban: string | null
 }
 
-/** Accounts that this save adds or changes and whose IBAN another account of the asset already has. */
+/** Accounts that this save adds or changes, and that have the same IBAN as another account of the asset. */
 function withKnownIban(accounts: readonly Account[], saved: readonly Account[]) {
   const before = new Map(saved.map(({ uuid, iban: own }) => [uuid, own]))
   const isKept = ({ uuid, iban: own }: Account) => before.get(uuid) === own
@@ -100,7 +100,7 @@ function withKnownIban(accounts: readonly Account[], saved: readonly Account[]) 
   )
 }
 
-/** The community of owners of an asset: its data, contacts, bank accounts and fees (operations, sections 3 and 4). */
+/** The community of owners: its data, contacts, bank accounts and fees (operations, sections 3 and 4). */
 export const community = recordPart({
   section: 'operations',
   name: 'community',

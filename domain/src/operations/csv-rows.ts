@@ -1,10 +1,10 @@
-/** A row of a text table, with the line on which it begins. */
+/** A row of a CSV text and the line on which the row begins. */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
-/** The rows of a text table. A cell in quotes may contain the separator, line breaks and doubled quotes. */
+/** The rows of a CSV text. A quoted cell may contain the separator, line breaks and doubled quotes. */
 export function csvRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   let cells: string[] = []

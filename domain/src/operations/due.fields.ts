@@ -1,7 +1,7 @@
 import { boolean, choice, day, instant, longText, money, people, text } from '../kernel/fields/declared-field.ts'
 import { PAYMENT_LETTERS, PAYMENT_PERIODS, PERIODICITIES } from './transaction.ts'
 
-/** Amounts of local taxes and fees. The shown amount includes interest and surcharge if they are due. */
+/** Amount fields of local taxes and fees. The displayed amount includes interest and surcharge if they are due. */
 export const amountFields = {
   amount: money({ required: true }),
   originalAmount: money(),

@@ -85,12 +85,12 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('early repayments are checked against the rules: %s', (_, repayments, values, result) => {
+  ])('rule violations of early repayments are reported: %s', (_, repayments, values, result) => {
     const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('rate reviews do not change the repayments of a loan with a fixed rate', () => {
+  it('rate reviews do not affect a fixed-rate loan', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))
@@ -98,8 +98,8 @@ describe('Early repayments', () => {
   })
 })
 
-// The expected balances, instalments and interest are those of the test of the amortization table. Without a repayment,
-// the interest is 51,778.37 €.
+// The expected balances, instalments and interest are the same as in the amortization test. Without a repayment, total
+// interest is 51,778.37 €.
 describe('The effect of a repayment', () => {
   it.each([
     ['a shorter term', {}, { repaid: 20_000, interest: 0, instalment: 421.6, endOn: '2042-08-15', saved: 17_790.77 }],
@@ -113,13 +113,13 @@ describe('The effect of a repayment', () => {
       { effect: 'TOTAL' as const, amount: null },
       { repaid: 88_906.6, interest: 0, instalment: null, endOn: '2025-01-15', saved: 37_575.77 },
     ],
-  ])('the effect of a repayment is %s', (_, more, result) => {
+  ])('the effect of a repayment is computed correctly: %s', (_, more, result) => {
     const loan = aLoan([aRepayment('a', '2025-01-15', { ...more, commissionPercent: 2 })])
     const commission = result.repaid === 20_000 ? 400 : 1_778.13
     expect(resultOfRepayment(loan, { uuid: 'a' })).toEqual({ owed: 88_906.6, commission, ...result })
   })
 
-  it('the effect of a repayment is unknown if its date is outside the term of the loan', () => {
+  it('the effect of a repayment is unknown if it is not made during the loan', () => {
     expect(resultOfRepayment(aLoan([aRepayment('a', '2019-01-15')]), { uuid: 'a' })).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('The effect of a repayment', () => {
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
   ])(
-    'an early repayment has a commission, which a user types as an amount of %s or as %s %%',
+    'for a typed commission of %s, or else of %s %% of 20,006.67 €, the commission in euros is %s',
     (commission, commissionPercent, euros) => {
       expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
     },
@@ -153,7 +153,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
   ] as const)(
-    'the limit of the commission for a loan (rate type %s, start %s) that is repaid on %s is %o',
+    'for a loan (rate type %s, start %s) repaid on %s, the commission limit is %o',
     (rateType, startOn, repaidOn, limit) => {
       expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
     },
@@ -190,7 +190,7 @@ describe('Instalments to correct', () => {
         { uuid: 'late', amount: null },
       ],
     ],
-  ])('the instalments to correct are %s', (_, repayments, corrections) => {
+  ])('the instalments to correct are listed: %s', (_, repayments, corrections) => {
     expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
   })
 })

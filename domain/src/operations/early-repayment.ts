@@ -12,11 +12,11 @@ import { fromCents, sumAmounts, toCents } from './cents.ts'
 export interface RepaymentRow extends EarlyRepayment {
   uuid: string
   commission: number | null
-  /** Commission as a percentage of the repaid principal. */
+  /** Commission in percent of the repaid principal. */
   commissionPercent: number | null
 }
 
-/** The mortgage data from which the amortization table is computed. */
+/** The mortgage data that the amortization table is computed from. */
 export interface Loan {
   values: LoanTerms & { rateType: (typeof RATE_TYPES)[number] | null }
   rows: { rateReview: readonly RateReview[]; repayment: readonly RepaymentRow[] }
@@ -27,7 +27,7 @@ export function tableOfLoan({ values, rows }: Loan, repayments = rows.repayment)
   return amortizationTable(values, values.rateType === 'FIXED' ? [] : rows.rateReview, repayments)
 }
 
-/** Checks a repayment against the terms of its loan and the other repayments. */
+/** The rule violations of each repayment, given the loan terms and the other repayments. */
 export function repaymentViolations(loan: Loan): { uuid: string; field: string; code: string }[] {
   const { values, rows } = loan
   const table = tableOfLoan(loan)
@@ -48,13 +48,13 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
 }
 
 interface RepaymentResult {
-  /** The balance before the repayment, and the part of it that is repaid. */
+  /** The balance before the repayment. */
   owed: number
   repaid: number
   /** Interest that is paid with a repayment that ends the loan; 0 for any other repayment. */
   interest: number
   commission: number
-  /** The amount of the next instalment (null if there is none), and the last day of the loan. */
+  /** The next instalment; null if there is none. */
   instalment: number | null
   endOn: string
   /** Interest that the repayment saves until the end of the loan. */
@@ -81,7 +81,7 @@ export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): Repay
   }
 }
 
-/** The commission in euros. The user types it as an amount, or as a percentage of the repaid principal. */
+/** The commission in euros. The user enters an amount, or a percentage of the repaid principal. */
 export function commissionOf(
   { commission, commissionPercent }: Pick<RepaymentRow, 'commission' | 'commissionPercent'>,
   repaid: number,
@@ -89,26 +89,25 @@ export function commissionOf(
   return commission ?? fromCents(Math.round((toCents(repaid) * (commissionPercent ?? 0)) / 100))
 }
 
-/** Date on which Law 5/2019 came into force. For older loans, their contract and Law 41/2007 apply. */
+/** Date on which Law 5/2019 came into force. Older loans are subject to their contracts and Law 41/2007. */
 const CREDIT_LAW = '2019-06-16'
 
-/**
- * Period without commissions for loans with a variable rate, whether new or old (RDL 19/2022, extended by RDL 8/2023).
- */
+/** Period in which new and old variable-rate loans have no commission (RDL 19/2022, extended by RDL 8/2023). */
 const SUSPENSION = { from: '2022-11-24', until: '2024-12-31' }
 
 export interface CommissionLimit {
   source: (typeof RATE_TYPES)[number] | 'EARLIER' | 'SUSPENDED'
-  /** Maximum percentage of the repaid principal; null if another law sets the limit. */
+  /** Maximum percentage of the repaid principal; null if the limit is in a different law. */
   percent: number | null
 }
 
 /**
- * Maximum commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). It never
- * exceeds the lender's loss. For a fixed rate, it is 2 % in the first ten years and 1.5 % afterwards (23.7). For a
- * variable rate, it is 0.25 % in the first three years or 0.15 % in the first five, as agreed, and nothing afterwards
- * (23.5). For a variable rate, there is also no commission during the suspension. Null if the type of rate or the start
- * of the loan is unknown.
+ * Maximum commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). Null if
+ * the rate type, the start of the loan or the repayment date is unknown.
+ * - Fixed rate: 2 % in the first ten years, then 1.5 % (23.7).
+ * - Variable rate: 0.25 % in the first three years or 0.15 % in the first five, as agreed, then nothing (23.5). During
+ * the suspension there is no commission.
+ * - The commission never exceeds the lender's loss.
  */
 export function commissionLimit(
   { rateType, startOn }: Pick<Loan['values'], 'rateType' | 'startOn'>,
@@ -124,8 +123,8 @@ export function commissionLimit(
 }
 
 /**
- * Open instalments that do not match the amortization table any more because of an early repayment. Each has its amount
- * in the table, or null if the loan ends before. Paid instalments are not changed.
+ * Open instalments that no longer match the amortization table because of an early repayment. Each has its new amount,
+ * or null if the loan ends earlier. Paid instalments are not included.
  */
 export function instalmentsToCorrect(
   loan: Loan,

@@ -5,7 +5,7 @@ interface AccountOfCommunity {
   directDebit: boolean
 }
 
-/** A new fee with the defaults of operations, section 4. Its account is the one with direct debit. */
+/** A new fee with the defaults in operations, section 4. Its account is the one with direct debit. */
 export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], today: string): Fee {
   return {
     uuid,
@@ -38,7 +38,7 @@ export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], to
 
 type Follows = Partial<Pick<Fee, 'amountNotAssumable' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>>
 
-/** The changes of other fields that follow from the change of one field of a fee. */
+/** Changes in other fields that follow from changing one field of a fee. */
 export function followsFromFeeChange(
   { feeType }: { feeType: FeeType | null },
   field: string,

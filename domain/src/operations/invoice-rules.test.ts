@@ -14,7 +14,7 @@ import {
 } from './invoice-rules.ts'
 import { payments, TODAY } from './operations.fixture.ts'
 
-/** Payments that were returned because of a credit note. */
+/** Payments that refund a credit note. */
 const givenBack = (amount: number) => payments(amount).map((payment) => ({ ...payment, amount: -amount }))
 
 describe('Invoice state (operations, section 4)', () => {
@@ -31,7 +31,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['income', -100, givenBack(100), 'COLLECTED', 'success'],
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
   ] as const)(
-    'the state of an invoice (type %s, amount %s, payments %o) is %s',
+    'an invoice of type %s with amount %s and payments %o has the state %s',
     (type, amount, input, state, level) => {
       expect(invoiceState(type, amount, input)).toBe(state)
       expect(invoiceLevel(state)).toBe(level)
@@ -49,7 +49,7 @@ describe('Invoice state (operations, section 4)', () => {
 })
 
 describe('Invoice categories (operations, section 3)', () => {
-  it('the invoice categories run from -2 to 22 without 0', () => {
+  it('the invoice categories are the numbers from -2 to 22, without 0', () => {
     expect(INVOICE_CATEGORY_IDS).toEqual([-2, -1, ...Array.from({ length: 22 }, (_, index) => index + 1)])
   })
 
@@ -61,11 +61,11 @@ describe('Invoice categories (operations, section 3)', () => {
     [22, 'income'],
     [0, null],
     [23, null],
-  ])('the invoice category %s belongs to the type %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
+  ])('invoice category %s has the type %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
 })
 
 describe('New invoices (operations, section 4)', () => {
-  it("a new invoice has today's date and the amount 0", () => {
+  it("a new invoice has today's date and amount 0", () => {
     expect(newInvoice('i', 'income', TODAY)).toMatchObject({
       expeditionDate: TODAY,
       amount: 0,
@@ -82,7 +82,7 @@ describe('Tax of an invoice', () => {
     { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
     { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
-  it('the tax of an invoice is rounded once for each rate', () => {
+  it('the tax on an invoice is rounded once per rate', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
@@ -97,7 +97,7 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('an invoice with base %s and %s %% VAT has the right tax and amount', (base, rate, tax, amount) =>
+  ])('for a base of %s and %s %% VAT, the tax is %s and the amount is %s', (base, rate, tax, amount) =>
     expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
   )
 
@@ -108,14 +108,14 @@ describe('Tax of an invoice', () => {
     [-1_000, 15, -150, -1_060],
     [0.1, 7, 0.01, 0.11],
   ])(
-    'an invoice of %s with %s %% income tax has %s withheld and %s payable',
+    'for a base of %s and %s %% income tax, %s is withheld and %s is payable',
     (base, withholdingPct, withholding, amount) => {
       expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
     },
   )
 
   // Equivalence surcharge (Law 37/1992, art. 161): 5.2 % for 21 % VAT, 1.4 % for 10 %, and 0.5 % for 4 %.
-  it('the tax of an invoice includes the equivalence surcharge of each rate', () => {
+  it('the tax on an invoice includes the equivalence surcharge for each rate', () => {
     const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))
     const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
     expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
@@ -136,7 +136,7 @@ describe('Tax of an invoice', () => {
     )
   })
 
-  it('invoices are summed by year: income, expense, and the operating cost and investment in the expense', () => {
+  it('yearly totals of invoices contain income and expense, with expense split into operating cost and investment', () => {
     const one = (
       type: 'expense' | 'income',
       amount: number,

@@ -4,7 +4,7 @@ import { paidAmount } from './payments.ts'
 import type { Invoice, InvoiceLine, InvoiceType, Payment } from './transaction.ts'
 
 /**
- * Categories of invoices: −2 is unknown income and −1 unknown expense; 1 to 19 are expense, and 20 to 22 are income
+ * Invoice categories: −2 is unknown income and −1 unknown expense; 1 to 19 are expenses, and 20 to 22 are income
  * (operations, section 3).
  */
 const INVOICE_CATEGORIES = {
@@ -53,13 +53,13 @@ export const INVOICE_STATES = [
 ] as const
 type InvoiceState = (typeof INVOICE_STATES)[number]
 
-/** The state of an invoice, which follows from its paid payments (operations, section 4). */
+/** The state of an invoice, derived from its paid payments (operations, section 4). */
 export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
-  // Payments of a credit note are negative, like its amount.
+  // A credit note has a negative amount and negative payments.
   const sign = amount < 0 ? -1 : 1
   const paid = toCents(paidAmount(payments)) * sign
   const due = toCents(amount) * sign
-  // An invoice without payments has the default state, even if it is a new one with amount 0.
+  // An invoice without payments has the initial state, even if its amount is 0.
   const isFull = paid >= due && payments.some((payment) => payment.paid)
   if (isFull) return type === 'expense' ? 'PAID' : 'COLLECTED'
   if (paid > 0) return type === 'expense' ? 'PARTIAL_PAID' : 'PARTIAL_COLLECTED'
@@ -71,12 +71,12 @@ export function invoiceLevel(state: InvoiceState): ChipLevel {
   return state.startsWith('PARTIAL') ? 'warning' : 'danger'
 }
 
-/** True if an invoice is still open after its due date. On the due date itself it is not overdue. */
+/** True if an invoice is unsettled after its due date. On the due date itself, it is not yet overdue. */
 export function isOverdue(dueDate: string | null, isSettled: boolean, today: string): boolean {
   return !isSettled && dueDate !== null && dueDate < today
 }
 
-/** A new invoice with today's date and amount 0. Its state is the default of its type. */
+/** A new invoice with today's date and amount 0, in the initial state for its type. */
 export function newInvoice(uuid: string, type: InvoiceType, today: string): Invoice {
   return {
     uuid,
@@ -107,37 +107,37 @@ interface RateTotals {
   taxSurcharge: number
 }
 
-/** Totals of an invoice. `amount` is the amount to pay: base, tax and surcharge, minus the withheld tax. */
+/** Invoice totals. `amount` is payable: base, tax and surcharge, minus the withheld tax. */
 export interface InvoiceTotals {
   base: number
   tax: number
   /** Equivalence surcharge; null if the invoice has none. */
   taxSurcharge: number | null
-  /** Income tax that the payer withholds and pays to the tax office; null if the invoice has no rate for it. */
+  /** Income tax that the payer withholds and pays to the tax office; null if nothing is withheld. */
   withholding: number | null
   amount: number
-  /** Totals by rate of VAT, the highest rate first. */
+  /** Totals by VAT rate, highest rate first. */
   rates: RateTotals[]
 }
 
 export interface InvoiceTerms {
   withholdingPct: number | null
-  /** The withheld tax that a user typed. It is used only if there is no rate. */
+  /** Withheld tax typed by the user, used only if there is no rate. */
   withholding: number | null
   withSurcharge: boolean
 }
 
 /**
- * Equivalence surcharge for each rate of VAT (Law 37/1992, art. 161). The surcharges for 7.5, 5 and 2 % were in force
- * from 2022 to 2024 (RDL 20/2022, 8/2023 and 4/2024).
+ * Equivalence surcharge for each VAT rate (Law 37/1992, art. 161). The surcharges for 7.5, 5 and 2 % applied from 2022
+ * to 2024 (RDL 20/2022, 8/2023 and 4/2024).
  */
 const EQUIVALENCE_SURCHARGE: Readonly<Record<number, number>> = { 21: 5.2, 10: 1.4, 4: 0.5, 7.5: 1, 5: 0.62, 2: 0.26 }
 
 type TaxedLine = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPCT'>
 
 /**
- * The totals of the lines of an invoice. VAT is rounded once for each rate, as usual on Spanish invoices. Income tax is
- * rounded once for the whole invoice.
+ * The totals of invoice lines. VAT is rounded once per rate, as usual on Spanish invoices. Income tax is rounded once
+ * per invoice.
  */
 export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms): InvoiceTotals {
   const baseByRate = new Map<number, number>()
@@ -183,7 +183,7 @@ export function toPayOf(parts: {
 }
 
 function taxCents(baseCents: number, taxPCT: number): number {
-  // Rates have at most two decimals. As a whole number, the rate keeps the product exact.
+  // Rates have at most two decimals, so a whole number of hundredths keeps the product exact.
   const product = baseCents * Math.round(taxPCT * 100)
   return Math.round(Math.abs(product) / 10_000) * Math.sign(product) || 0
 }
@@ -191,19 +191,19 @@ function taxCents(baseCents: number, taxPCT: number): number {
 interface YearTotal {
   year: number
   expense: number
-  /** Parts of the expense: operating cost and investment. */
+  /** Operating cost, as part of the expense. */
   opex: number
   capex: number
   income: number
-  /** Income tax that was withheld from suppliers and is owed to the tax office. */
+  /** Income tax withheld from suppliers and owed to the tax office. */
   withheld: number
 }
 
 type YearInvoice = Pick<Invoice, 'type' | 'amount' | 'expeditionDate' | 'expenseType'> & { withholding: number | null }
 
 /**
- * Expense and income by year of expedition, latest year first. Invoices without a date are left out. The expense
- * includes the withheld tax, because it is part of the price although the tax office receives it.
+ * Expense and income by year of issue, latest year first. Invoices without a date are left out. The expense includes
+ * withheld tax, because it is part of the price although it is paid to the tax office.
  */
 export function totalsByYear(invoices: readonly YearInvoice[]): YearTotal[] {
   const dated = invoices.flatMap((invoice) =>

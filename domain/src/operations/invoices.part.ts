@@ -32,7 +32,7 @@ const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
 
-/** Limits of an amount that may be negative. The amounts of a credit note are negative, because it returns money. */
+/** Limits for an amount that may be negative. A credit note has negative amounts, because it returns money. */
 const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({
@@ -110,9 +110,7 @@ const invoice = rowKind({
   },
 })
 
-/**
- * `TERMS`: the taxes are computed again when one of these fields changes. `TYPED_PARTS`: taxes that a person can type.
- */
+/** `TERMS`: when one of these fields changes, taxes are recomputed. `TYPED_PARTS`: taxes that a user can enter. */
 const TERMS: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withSurcharge', 'withholdingPct'])
 const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
 
@@ -134,7 +132,7 @@ const invoiceLine = rowKind({
 type InvoiceRow = RowOf<typeof invoice.fields>
 type LineRow = RowOf<typeof invoiceLine.fields>
 
-/** The totals of the lines of an invoice; null if it has no lines. */
+/** The totals of an invoice's lines; null if there are none. */
 export function totalsOfInvoice(
   lines: readonly LineRow[],
   { uuid, withholdingPct, withholding, withSurcharge }: Pick<InvoiceRow, 'uuid' | keyof InvoiceTerms>,
@@ -151,7 +149,7 @@ export function totalsOfInvoice(
   )
 }
 
-/** Invoices of an asset that the owner received or issued (operations, sections 3 and 4). */
+/** Invoices that the owner of an asset received or issued (operations, sections 3 and 4). */
 export const invoices = recordPart({
   section: 'operations',
   name: 'invoices',
@@ -188,12 +186,12 @@ interface InvoiceRows {
   invoiceLine: readonly LineRow[]
 }
 
-/** The amount of each invoice. If an invoice has lines, the amount is their sum. */
+/** The amount of each invoice. For an invoice with lines, the sum of the lines. */
 function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
   return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
 }
 
-/** Invoices with a negative amount that do not name the invoice that they correct. */
+/** Invoices with a negative amount but without a reference to the invoice that they correct. */
 const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
   rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
 
@@ -206,8 +204,8 @@ const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
 const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
 
 /**
- * Violations of two rules: an invoice corrects only an invoice of its own type, and the two together do not change the
- * sign of the corrected one.
+ * Violations of two rules: an invoice can correct only an invoice of the same type, and it cannot turn the corrected
+ * amount into the opposite sign.
  */
 function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
@@ -223,11 +221,11 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) 
   })
 }
 
-/** The figure with the opposite sign, for a credit note. */
+/** The number with the opposite sign, for a credit note. */
 const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
 
 /**
- * The credit note for a whole invoice with its lines, as rows of a draft. The user then removes the lines that are not
+ * A credit note for an entire invoice with its lines, as rows of a draft. The user then removes the lines that are not
  * credited.
  */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {

@@ -4,11 +4,10 @@ import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 /**
- * Maximum number of dues in a group that are tried together. If a group has more, those with the nearest dates are
- * tried.
+ * Maximum number of dues in a group that are combined. In a larger group, those with the nearest dates are combined.
  */
 const MOST_TOGETHER = 18
-/** Maximum number of sets that are tried for one entry. This limits the computing time. */
+/** Maximum number of search steps per set of dues, to limit the computing time. */
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
@@ -18,10 +17,10 @@ interface JointMatch {
 }
 
 /**
- * The dues that an entry pays together. They belong to one group (an asset, a party, a transaction, the taxes of a
- * municipality), and their open amounts add up to the entry. A whole group takes precedence. A part of a group counts
- * only if no other part of the group has this sum and the bank's text mentions the part. Null unless exactly one set of
- * dues is the best.
+ * The dues that an entry pays together. They belong to one group (an asset, a party, a transaction or the taxes of a
+ * municipality), and their open amounts add up to the entry. Entire groups take precedence. A subset of a group is
+ * considered only if it is the only subset with this sum and the bank's text mentions it. Null unless exactly one set
+ * of dues is the best.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const cents = Math.abs(toCents(entry.amount))
@@ -59,13 +58,13 @@ export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): Joi
   return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
 }
 
-/** The whole group, and those parts of the group that are due on one day. */
+/** The whole group, and the subsets that are due on the same day. */
 function sameDay(members: readonly OpenDue[]): OpenDue[][] {
   const days = [...Map.groupBy(members, ({ dueDate }) => dueDate).values()]
   return [[...members], ...days.filter((set) => set.length > 1)]
 }
 
-/** Sets whose amounts add up to the total. The search stops after two sets, because two are already ambiguous. */
+/** Sets of dues that add up to the total. The search stops after two sets, because then the result is ambiguous. */
 function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
   const cents = members.map(({ open }) => toCents(open))
   const rest = cents.map((_, index) => cents.slice(index).reduce((sum, one) => sum + one, 0))
@@ -83,7 +82,7 @@ function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
     search(index + 1, remaining, chosen)
   }
   search(0, total, [])
-  // The search was stopped, so a set that was not tried may add up too.
+  // If the search was cut short, other sets might also add up to the total, so none is returned.
   return steps > MOST_STEPS ? [] : sets
 }
 
@@ -91,7 +90,7 @@ function sumOf(dues: readonly OpenDue[]): number {
   return dues.reduce((sum, { open }) => sum + toCents(open), 0)
 }
 
-/** Days between an entry and the due date or the expedition date, whichever is nearer; 0 for a due without a date. */
+/** Days between an entry and the due date or issue date, whichever is nearer; 0 if a due has no date. */
 function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
   const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
   return days.length === 0 ? 0 : Math.min(...days)

@@ -2,16 +2,16 @@ import { fromCents, toCents } from './cents.ts'
 import { endAfterYears, type LeaseUse, type UpdateIndex } from './lease.ts'
 
 interface DepositLimits {
-  /** Legal deposit: its number of monthly rents, and its amount. */
+  /** Legal deposit in monthly rents. */
   months: number
   deposit: number
-  /** Maximum amount of further guarantees during the minimum term; null if there is no limit. */
+  /** Maximum amount of additional guarantees during the minimum term; null if there is no limit. */
   mostGuarantee: number | null
 }
 
 /**
- * The legal deposit is one month's rent for a home and two months' rent for any other use (LAU, art. 36.1). Further
- * guarantees of a home are limited to two months' rent during its minimum term (art. 36.5).
+ * The legal deposit is one month's rent for a home and two months' rent for any other use (LAU, art. 36.1). For a home,
+ * additional guarantees are limited to two months' rent during the minimum term (art. 36.5).
  */
 export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   const months = use === 'HOME' ? 1 : 2
@@ -20,40 +20,35 @@ export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
 }
 
 /**
- * The last day until which the tenant of a home may stay: five years, or seven if the landlord is a company (LAU, art.
- * 9.1).
+ * The last day of a home's minimum term: five years, or seven if the landlord is a company (LAU, art. 9.1). Null for
+ * other uses.
  */
 export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIsCompany: boolean): string | null {
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
 
-/**
- * Laws that limit an update of a rent. `NOT_AGREED` means that the lease has no update, `FREE` that there is no limit.
- */
+/** Laws that limit a rent update. `NOT_AGREED`: the lease does not allow updates. `FREE`: there is no limit. */
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
 interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]
   /**
-   * Maximum increase in percent. Null if there is no fixed limit: the published index of the month decides, or there is
-   * no rule.
+   * Maximum increase in percent. Null if there is no fixed limit: either the index published for the month is the
+   * limit, or there is no limit.
    */
   percent: number | null
 }
 
-/** First day on which the reference index of the statistics office (IRAV) limits the yearly update of homes. */
+/** First day on which the statistics office's reference index (IRAV) limits the yearly update for homes. */
 const IRAV_FROM = '2025-01-01'
-/**
- * Date on which Law 12/2023 came into force. The reference index applies to leases that were signed on this day or
- * later.
- */
+/** Date on which Law 12/2023 came into force. The reference index applies to leases signed from this day on. */
 const HOUSING_LAW = '2023-05-26'
 
 /**
- * The limit by law of a yearly update:
- * - Leases for another use are free (LAU, art. 4.3).
- * - Homes: 2 % from 31 March 2022 until the end of 2023 (RDL 6/2022, art. 46, and its extensions) and 3 % in 2024
- *   (Law 12/2023, sixth final provision). From 2025 on the reference index for leases signed from 26 May 2023 on
- *   (eleventh additional provision), and the variation of the IPC for earlier ones (LAU, art. 18.1).
+ * The legal limit for a yearly update:
+ * - Leases for other uses have no limit (LAU, art. 4.3).
+ * - Homes: 2 % from 31 March 2022 to the end of 2023 (RDL 6/2022, art. 46, and its extensions), and 3 % in 2024
+ *   (Law 12/2023, sixth final provision). From 2025 on, the limit is the reference index for leases signed from
+ *   26 May 2023 on (eleventh additional provision), and the IPC variation for older leases (LAU, art. 18.1).
  */
 export function updateLimit(
   lease: { use: LeaseUse; signedOn: string | null; startOn: string | null; updateIndex: UpdateIndex | null },
@@ -70,7 +65,7 @@ export function updateLimit(
   return { source: 'IPC', percent: null }
 }
 
-/** The agreed percentage of an update, reduced to the limit if it is higher. A negative percentage stays. */
+/** The agreed percentage, reduced to the limit if necessary. A negative percentage is not changed. */
 export function allowedPercent(agreed: number, limit: UpdateLimit, published: number | null): number {
   const most = [limit.percent, limit.source === 'IRAV' || limit.source === 'IPC' ? published : null]
   return Math.min(agreed, ...most.filter((percent) => percent !== null))

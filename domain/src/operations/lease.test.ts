@@ -11,7 +11,7 @@ import {
 } from './lease.ts'
 import { allowedPercent, depositLimits, minimumTermEnd, updateLimit } from './lease-law.ts'
 
-// The expected rents and shares of a month were computed with Python's decimal module, rounded half up.
+// The expected rents, including those for part of a month, were computed with Python's decimal module, rounded half up.
 describe('A rent after an update', () => {
   it.each([
     [800, 2.2, 817.6],
@@ -22,7 +22,7 @@ describe('A rent after an update', () => {
     [915.35, 2.319, 936.58],
     [1_234.56, -1.5, 1_216.04],
     [700, 0, 700],
-  ])('a rent of %d, updated by %d %%, is %d', (rent, percent, expected) => {
+  ])('a rent of %d updated by %d %% becomes %d', (rent, percent, expected) => {
     expect(updatedRent(rent, percent)).toBe(expected)
   })
 })
@@ -36,7 +36,7 @@ describe('The state of a lease on 23 November 2026', () => {
     ['2021-11-23', '2026-11-22', null, 'EXTENDED'],
     ['2021-11-23', '2026-11-22', '2026-11-23', 'EXTENDED'],
     ['2021-11-23', '2028-11-22', '2026-11-22', 'ENDED'],
-  ])('a lease from %s to %s that was ended on %s is %s', (startOn, endOn, endedOn, state) => {
+  ])('a lease from %s to %s, terminated on %s, is %s', (startOn, endOn, endedOn, state) => {
     expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -55,7 +55,7 @@ describe('The rent on a day', () => {
     ['2025-02-28', 816],
     ['2025-03-01', 832],
     ['2030-01-01', 832],
-  ])('the rent on the day %s is %d', (day, rent) => {
+  ])('the rent on %s is %d', (day, rent) => {
     expect(rentOn(800, UPDATES, day)).toBe(rent)
   })
 })
@@ -72,7 +72,7 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
   ])(
-    'the next update of a lease from %s with the index %s and the last update %s is on %s',
+    'for a lease from %s with the index %s and the last update %s, the next update is on %s',
     (startOn, updateIndex, last, expected) => {
       const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
       expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
@@ -83,7 +83,7 @@ describe('The next update on 23 November 2026', () => {
 describe('The rents of the next months', () => {
   const lease = { startOn: '2026-01-15', endOn: null, endedOn: null, rent: 900, paymentDay: 5 }
   const ask = (from: string, months: number) => ({ from, months, today: '2026-02-01' })
-  it('a lease owes the rent of each month; in the first and last month, only for the days of the lease', () => {
+  it('rent is due every month, and in the first and last month only for the days of the lease', () => {
     const updates = [{ effectiveOn: '2026-02-01', newRent: 817.6 }]
     expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, ask('2026-01-01', 12))).toEqual([
       { dueOn: '2026-01-15', amount: 493.55 },
@@ -92,11 +92,11 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-05', amount: 327.04 },
     ])
   })
-  it('a rent is due on the last day of the month if the month does not have the day of payment', () => {
+  it('if the month is too short for the payment day, the rent is due on the last day of the month', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
-  it('a rent that is updated within a month is computed day by day in that month', () => {
+  it('if the rent changes within a month, it is computed day by day in that month', () => {
     // The month has 14 days at 900 and 17 days at 1,000.
     const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
     expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([
@@ -104,7 +104,7 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-01', amount: 1_000 },
     ])
   })
-  it('the last rent is due on or before the last day of the lease', () => {
+  it('the last rent is due no later than the last day of the lease', () => {
     expect(rentsDue({ ...lease, paymentDay: 20, endedOn: '2026-03-12' }, [], ask('2026-03-01', 3))).toEqual([
       { dueOn: '2026-03-12', amount: 348.39 },
     ])
@@ -122,7 +122,7 @@ describe('The rents of the next months', () => {
     [{ endedOn: '2025-12-31' }, 12, 0],
     [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
-  ])('a lease with %o for %d months owes %d rents', (changed, asked, input) => {
+  ])('a lease with %o owes, over %d months, %d rents', (changed, asked, input) => {
     expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(input)
   })
 })
@@ -141,7 +141,7 @@ describe('The income of leases for a valuation', () => {
       ],
       570.2,
     ],
-  ])('the income for a valuation is computed from %s', (_, leases, income) => {
+  ])('the income for a valuation is computed correctly from %s', (_, leases, income) => {
     const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
     expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
   })
@@ -163,9 +163,12 @@ describe('The law of leases', () => {
   it.each([
     ['HOME', 850.55, { months: 1, deposit: 850.55, mostGuarantee: 1_701.1 }],
     ['OTHER', 1_200.35, { months: 2, deposit: 2_400.7, mostGuarantee: null }],
-  ] as const)('the law limits the deposit and the guarantees of a lease for %s', (use, rent, limits) => {
-    expect(depositLimits(use, rent)).toEqual(limits)
-  })
+  ] as const)(
+    'for a lease of type %s with a rent of %d, the limits for deposit and guarantees are %j',
+    (use, rent, limits) => {
+      expect(depositLimits(use, rent)).toEqual(limits)
+    },
+  )
 
   it.each([
     ['HOME', '2024-02-29', false, '2029-02-27'],
@@ -187,10 +190,13 @@ describe('The law of leases', () => {
     ['2025-01-01', { startOn: '2023-05-26' }, 'IRAV', null],
     ['2025-01-01', { use: 'OTHER' }, 'FREE', null],
     ['2023-01-01', { updateIndex: 'NONE' }, 'NOT_AGREED', 0],
-  ] as const)('an update on %s of the lease %o is limited by %s', (on, lease, source, percent) => {
-    const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
-    expect(updateLimit(one, on)).toEqual({ source, percent })
-  })
+  ] as const)(
+    'an update on %s of the lease %o is subject to %s, with a maximum of %s %%',
+    (on, lease, source, percent) => {
+      const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
+      expect(updateLimit(one, on)).toEqual({ source, percent })
+    },
+  )
 
   it.each([
     [5, 'RDL_6_2022', 2, null, 2],
@@ -200,7 +206,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'an agreed update of %d %% (source %s, limit %s, published index %s) is allowed up to %d %%',
+    'an agreed update of %d %% (source %s, limit %s, published index %s) is reduced to at most %d %%',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },
