@@ -7,7 +7,7 @@ describe('The characters of a text', () => {
     ['a\ufffeb\uffffc', 'abc'],
     ['a\u0000b\u000bc\u001fd\u007fe\u0085f', 'abcdef'],
     ['a\ud800b\udfffc', 'a\ufffdb\ufffdc'],
-  ])('without the characters that XML forbids, the text %j becomes %j', (text, plain) => {
+  ])('characters that XML forbids are removed: the text %j becomes %j', (text, plain) => {
     expect(plainCharacters(text)).toBe(plain)
   })
 

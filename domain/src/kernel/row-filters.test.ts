@@ -33,5 +33,5 @@ describe('Filters of rows', () => {
     expect(filteredRows(rows, filters).map(({ concept }) => concept)).toEqual(['B'])
   })
 
-  it('without filters, all rows are returned', () => expect(filteredRows(rows, {})).toEqual(rows))
+  it('all rows are returned if there is no filter', () => expect(filteredRows(rows, {})).toEqual(rows))
 })

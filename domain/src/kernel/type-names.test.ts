@@ -40,7 +40,7 @@ describe('Words for property types', () => {
   })
 
   it.each(dictionary.types)(
-    'in the dictionary, the subtype of $typeId $subtype belongs to its type',
+    'the dictionary entry $typeId $subtype has a subtype of its type, and all its words are recognised',
     ({ typeId, subtype, words }) => {
       expect(ASSET_TYPES).toHaveProperty(String(typeId))
       if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)

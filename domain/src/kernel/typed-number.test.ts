@@ -17,7 +17,7 @@ describe('A figure typed on a screen', () => {
     expect(parseTypedNumber(text, 'en')).toMatchObject({ kind: 'value', value: english })
   })
 
-  it('in coefficients and percentages, a single comma or point is always a decimal mark', () => {
+  it('a single comma or point in a coefficient or percentage is always a decimal mark', () => {
     expect(parseTypedNumber('1.045', 'en', 'decimal')).toMatchObject({ value: 1.045 })
     expect(parseTypedNumber('1,045', 'es', 'decimal')).toMatchObject({ value: 1.045 })
   })

@@ -43,5 +43,5 @@ describe('A figure in a text or file', () => {
     [['1,5', '1.5'], null],
     [['1.234.567'], ','],
     [['10', '20'], null],
-  ])('in the numbers %j, the recognised decimal mark is %j', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
+  ])('the numbers %j have the decimal mark %j', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
 })

@@ -67,7 +67,7 @@ const otherDates = (type: AcquisitionType | null) =>
   DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
 
 /**
- * How the owner acquired the asset. When legal management is saved, these fields are written to columns of the asset.
+ * The acquisition of the asset by its owner. When legal management is saved, these fields are written to columns of the asset.
  */
 export const acquisitionPart = recordPart({
   section: LEGAL,

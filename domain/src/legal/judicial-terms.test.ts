@@ -39,7 +39,7 @@ describe('Judicial terms', () => {
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
   ] as const)(
-    'in section %s, a record with %o has the judicial term %s, which ends on %s',
+    'a record in section %s with %o has the judicial term %s, which ends on %s',
     (section, record, term, due) => {
       expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
     },
@@ -63,7 +63,7 @@ describe('Judicial terms', () => {
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('in an enforcement, the term for the answer cites the article on opposition', () => {
+  it('the answer to an enforcement claim has a term under the article on opposition', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })

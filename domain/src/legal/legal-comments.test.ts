@@ -6,7 +6,7 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('in section %s, a comment by a provider (%s) is preselected as %s', (section, isProvider, type) => {
+  ])('the comment type preselected in section %s (author is a provider: %s) is %s', (section, isProvider, type) => {
     expect(defaultCommentType(section, isProvider)).toBe(type)
   })
 })

@@ -24,7 +24,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
   })
 
   it.each(PROPOSAL_STATES)(
-    'in the proposal state %s, the signed document is required only if the state is SIGNED',
+    'a proposal in state %s requires the signed document only if the state is SIGNED',
     (proposalState) => {
       const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
       expect(fieldsOf('friendlyMediations', record)).toEqual(

@@ -43,7 +43,7 @@ describe('Possession (product facts 9.3)', () => {
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
   ] as const)(
-    'in section %s, a record with %o gives possession in the mode %s, from its date on',
+    'a record in section %s with %o gives possession in the mode %s, from its date on',
     (section, changes, mode) => {
       const record = { kickoffDate: '2026-06-10', ...changes }
       expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })

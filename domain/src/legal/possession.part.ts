@@ -45,7 +45,7 @@ const NO_POSSESSION = {
 } as const
 
 /**
- * How the owner obtains possession after each type of proposal is signed. A sale to the occupant gives no possession,
+ * The mode of possession that results from each type of signed proposal. A sale to the occupant gives no possession,
  * because the asset is sold.
  */
 const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {

@@ -17,7 +17,7 @@ describe('Documents that prove a state', () => {
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
   ] as const)(
-    'in section %s, a record with %j cannot lose the documents %j, which prove its states',
+    'a record in section %s with %j cannot lose the documents %j, which prove its states',
     (section, before, expected) => {
       expect(lostProofs(section, before, {})).toEqual(expected)
       const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))

@@ -5,7 +5,7 @@ import { reportsOf, SERVICE_REQUEST_STATES, SERVICES } from './service-requests.
 
 describe('Rights of a provider', () => {
   it.each(SERVICES.flatMap((service) => SERVICE_REQUEST_STATES.map((state) => [service, state] as const)))(
-    'in a request for %s with state %s, the provider can edit its own reports only, and only while the request is open',
+    'a provider with a request for %s in state %s can edit only its own reports, and only while the request is open',
     (service, state) => {
       const request = { service, state, occupationResult: 'OCCUPIED' }
       const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'

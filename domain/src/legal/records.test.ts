@@ -22,7 +22,7 @@ describe('Record of any section', () => {
     ['friendlyMediations', { negotiationState: 'STAND_BY' }, 'proposalType', true],
     ['friendlyMediations', { negotiationState: 'EVLL' }, 'proposalType', false],
     ['registry', {}, 'registrationFlaw', false],
-  ] as const)('in section %s, a record with %o hides the field %s: %s', (section, record, field, isHidden) => {
+  ] as const)('a record in section %s with %o hides the field %s: %s', (section, record, field, isHidden) => {
     expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
   })
 

@@ -42,7 +42,7 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
     ['REGISTRY', {}, {}, ['registry.registrationState']],
   ] as const)(
-    'in a request for %s, reports with %j and %j lack the fields %j',
+    'a request for %s whose reports contain %j and %j lacks the fields %j',
     (service, occupations, mediation, missing) => {
       const reports = [
         { section: 'occupations', fields: occupations },

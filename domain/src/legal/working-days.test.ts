@@ -28,7 +28,7 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 
-  it('in urgent proceedings, weekdays in August are working days', () => {
+  it('weekdays in August are working days in urgent proceedings', () => {
     expect(isWorkingDay('2026-08-03', { ...calendar, isUrgent: true })).toBe(true)
     expect(isWorkingDay('2026-08-01', { ...calendar, isUrgent: true })).toBe(false)
   })

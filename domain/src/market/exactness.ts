@@ -1,5 +1,5 @@
 /**
- * How exactly a point locates a home. The point may come from an address, or only from a larger place such as a
+ * The exactness of a home's location. The point may come from an address, or only from a larger place such as a
  * municipality.
  */
 import type { PLACE_KINDS } from './explorer-filter.ts'

@@ -157,7 +157,7 @@ describe('The table of a loan with early repayments', () => {
       0,
     ],
   ])(
-    'with early repayments, the amortization table is computed correctly: %s',
+    'the amortization table with early repayments is correct for this case: %s',
     (_, terms, repayments, count, balance, next, endOn, last, interest) => {
       const table = amortizationTable(terms, [], repayments)
       const place = table.findLastIndex(({ number }) => number === null)
@@ -181,7 +181,7 @@ describe('The table of a loan with early repayments', () => {
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('in the month of a repayment, interest is computed day by day', () => {
+  it('interest is computed day by day in the month of a repayment', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })

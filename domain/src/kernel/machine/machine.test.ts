@@ -25,7 +25,7 @@ describe('A state machine', () => {
     ['DRAFT', { lines: 2 }, ['open', 'cancel', 'copy']],
     ['OPEN', { lines: 2 }, ['pay', 'cancel', 'copy']],
     ['PAID', { lines: 2 }, ['copy']],
-  ] as const)('in state %s, a record with %o allows the events %o', (state, subject, events) => {
+  ] as const)('a record in state %s with the fields %o allows the events %o', (state, subject, events) => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
