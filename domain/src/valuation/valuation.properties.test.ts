@@ -54,7 +54,7 @@ const edits: fc.Arbitrary<ValuationEdit> = fc.oneof(
   fc.record({ kind: fc.constant('fireValuePct' as const), fireValuePct: fc.option(figure) }),
 )
 
-/** Applies the edits in order. A rejected edit changes nothing. */
+/** Applies edits in order. A rejected edit is skipped. */
 function afterAll(
   done: readonly ValuationEdit[],
   visit: (before: ValuationRecord, edit: ValuationEdit) => void = () => {},
@@ -69,7 +69,7 @@ function afterAll(
 const sequences = fc.array(edits, { maxLength: 25 })
 
 describe('No sequence of edits leaves the bounds (core 5)', () => {
-  it('coefficients, negotiations, prices and sizes stay within the bounds after any edits', () => {
+  it('coefficients, negotiations, prices and sizes are within their bounds after any sequence of edits', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const { subject, comparables, manualValuationValue, manualValuationValuem2 } = byComparables(
@@ -92,7 +92,7 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
     )
   })
 
-  it('the value is always a finite amount, and the quick-sale value never exceeds it', () => {
+  it('the value is always finite and not negative, and the quick-sale value never exceeds the value', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const document = byComparables(afterAll(done).document)
@@ -108,7 +108,7 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
 })
 
 describe('Effects of an edit (core 4)', () => {
-  it('a logged change removes the signature, raises the type and updates the stamp; an edit without a log entry changes nothing', () => {
+  it('an edit with a log entry removes the signature, raises the type and updates the stamp; an edit without a log entry changes nothing', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {
@@ -124,7 +124,7 @@ describe('Effects of an edit (core 4)', () => {
     )
   })
 
-  it('an edit never changes the document in place', () => {
+  it('an edit returns a new document and never modifies the old document', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {
@@ -136,7 +136,7 @@ describe('Effects of an edit (core 4)', () => {
     )
   })
 
-  it('deselecting and selecting a comparable again gives the same value', () => {
+  it('deselecting and reselecting a comparable gives the same value as before', () => {
     fc.assert(
       fc.property(sequences, uuid, (done, one) => {
         const record = afterAll(done)

@@ -39,7 +39,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
     { kind: 'manualUnitValue', unitValue: 1900 },
     { kind: 'fireValue', fireValue: 150_000 },
     { kind: 'fireValuePct', fireValuePct: 10 },
-  ])('the edit $kind removes the signature, sets author and time, and raises the type to AVMPro', (edit) => {
+  ])('an edit of kind $kind removes the signature, sets author and time, and raises the type to AVMPro', (edit) => {
     const { record, changes } = edited(edit)
     expect(record).toMatchObject({
       isSigned: false,
@@ -51,7 +51,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
     expect(signed.document).toEqual(draft())
   })
 
-  it('an edit keeps a type above AVMPro', () => {
+  it('an edit does not change a type above AVMPro', () => {
     const desktop = { ...signed, valuationTypeId: 3 as const }
     expect(edited({ kind: 'size', size: 90 }, desktop).record.valuationTypeId).toBe(3)
   })
@@ -61,11 +61,11 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
     { kind: 'size', size: 100 },
     { kind: 'statistic', statistic: 'median' },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 0 } },
-  ])('the edit $kind keeps the signature if it changes nothing', (edit) => {
+  ])('an edit of kind $kind that changes nothing keeps the signature', (edit) => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
-  it('the first edit after signing removes the signature', () => {
+  it('the first edit after signing removes the signature again', () => {
     const again = edited({ kind: 'sign', isSigned: true }, { ...signed, isSigned: false }).record
     expect(again.isSigned).toBe(true)
     expect(edited({ kind: 'size', size: 90 }, again).record.isSigned).toBe(false)
@@ -83,7 +83,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
   it.each<ValuationEdit>([
     { kind: 'sign', isSigned: true },
     { kind: 'type', valuationTypeId: 3 },
-  ])('the decision %j changes nothing if the record already has this state', (edit) => {
+  ])('the decision %j is ignored if the record already has this state', (edit) => {
     const record = { ...signed, valuationTypeId: 3 as const }
     expect(edited(edit, record)).toEqual({ kind: 'edited', record, changes: [] })
   })
@@ -114,13 +114,13 @@ describe('Comparables in the change log (core 5)', () => {
       { kind: 'replaceDocument', document: draft({ searchRadius: 2000, comparables: [] }) },
       [{ field: 'comparables', oldValue: 5, newValue: 0 }],
     ],
-  ])('the change log describes the edit %j', (edit, expected) => {
+  ])('the change log has the matching entries for the edit %j', (edit, expected) => {
     const { changes } = edited(edit)
     expect(changes).toMatchObject(expected)
     expect(changes).toHaveLength(expected.length)
   })
 
-  it('the change log has the comparable and the old and new value of each edited field', () => {
+  it('the change log contains the comparable and the old and new value of each edited field', () => {
     const { changes } = edited({
       kind: 'editComparable',
       uuid: 'w2',
@@ -146,16 +146,16 @@ describe('The value after an edit follows the same rule as before (decisions 5)'
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('the value after an edit follows the same rule as before: %s', (_, edit, expected) => {
+  ])('an edit recomputes the value by the same rule: %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 
-  it('an edited comparable never changes the chosen statistic', () => {
+  it('editing a comparable never changes the selected statistic', () => {
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { price: 1 } })
     expect(byComparables(record.document).configuration.defaultQuartile).toBe('median')
   })
 
-  it('a typed coefficient is kept when the features of the home change', () => {
+  it('a typed coefficient is kept when other features of the comparable change', () => {
     const typed = edited({ kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.2 } }).record
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { rooms: 5 } }, typed)
     const home = byComparables(record.document).comparables.find(({ uuid }) => uuid === 'w2')
@@ -196,11 +196,11 @@ describe('Rejected edits (core 5)', () => {
     [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { address: 'Calle Otra 1' } }, 'valuation.evidenceFrozen'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } }, 'valuation.evidenceFrozen'],
-  ])('the edit %j gives the violation %s', (edit, expected) => {
+  ])('the edit %j is checked: violation %s', (edit, expected) => {
     expect(violation(edit)).toBe(expected)
   })
 
-  it('a manual comparable accepts an address and a link', () => {
+  it('the address and the link of a manual comparable can be edited', () => {
     const comparables = [selectedComparable('m', 2000, { isManual: true })]
     const record = { ...signed, document: draft({ comparables }) }
     const fields = { address: 'Calle Otra 1', portalUrl: 'https://example.com/1' }
@@ -208,7 +208,7 @@ describe('Rejected edits (core 5)', () => {
     expect(changes.map(({ field }) => field)).toEqual(['comparables.m.address', 'comparables.m.portalUrl'])
   })
 
-  it('a closing accepts no negotiation', () => {
+  it('a negotiation on a closing is rejected', () => {
     const comparables = [selectedComparable('c', 2000, { comparableType: 'closing' })]
     const record = { ...signed, document: draft({ comparables }) }
     const edit: ValuationEdit = { kind: 'editComparable', uuid: 'c', fields: { negotiation: 5 } }

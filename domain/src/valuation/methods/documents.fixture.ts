@@ -1,4 +1,4 @@
-/** A document of each method with figures that can be checked by hand: the golden cases of decisions 5. */
+/** One document for each method, with values that can be checked by hand: the golden cases of decisions 5. */
 import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts'
 import { NO_CAPEX } from '../capex/capex.ts'
 import { SUBJECT } from '../market-model/synthetic-market.fixture.ts'
@@ -19,7 +19,10 @@ export const BEGINNING: Beginning = {
   rentValue: null,
 }
 
-/** Rent 1,000 a month; occupancy 95, costs 20, rise 2, discount 8 and yield 5 %; 5 cycles. The value is 177,110.76. */
+/**
+ * Rent 1,000 a month, occupancy 95 %, costs 20 %, annual rise 2 %, discount rate 8 %, yield 5 %, 5 cycles: the value is
+ * 177,110.76.
+ */
 export function incomesDraft(change: Partial<IncomesDocument> = {}): IncomesDocument {
   return { ...incomes.begin(BEGINNING), grossIncome: 1000, occupancyRate: 95, yield: 5, ...change }
 }

@@ -4,7 +4,7 @@ import { applyEdit, type ValuationEdit, type ValuationRecord } from '../valuatio
 import { BEGINNING, DRAFTS } from './documents.fixture.ts'
 import { methodOf, type ValuationDocument } from './methods.ts'
 
-/** For each method, an edit that changes the value. This does not compile if a method has no row. */
+/** One edit per method that changes the value. This does not compile if a method is missing. */
 const EDITS: Record<MethodName, ValuationEdit> = {
   comparables: { kind: 'statistic', statistic: 'Q3' },
   incomes: { kind: 'fields', fields: { occupancyRate: 90 } },
@@ -29,7 +29,7 @@ const facts = (document: ValuationDocument, base: ValuationDocument | null) => (
   valuations: new Map(),
 })
 
-describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
+describe.each(METHOD_NAMES)('valuation method %s', (name) => {
   const stored = DRAFTS[name]
   const method = methodOf(stored)
   const worth = (document: ValuationDocument) => {
@@ -43,7 +43,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(method.compute(begun).kind).toBe('notValued')
   })
 
-  it('an edit changes the value, removes the signature and is logged', () => {
+  it('an edit changes the value, removes the signature and adds one log entry', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     expect(outcome.record).toMatchObject({ isSigned: false, valuationTypeId: 2, valuator: 'ana' })
@@ -51,7 +51,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(outcome.record.document)).not.toBe(worth(stored))
   })
 
-  it('an undo with the earlier fields restores the earlier document', () => {
+  it('an undo restores the earlier document from its editable fields', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const undone = method.withEditable(outcome.record.document, method.editableOf(stored))
@@ -59,7 +59,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(undone)).toBe(worth(stored))
   })
 
-  it('the document that the server saves has the same value as the sent one', () => {
+  it('the rebuilt document that the server saves has the same value as the sent document', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const sent = outcome.record.document
@@ -70,14 +70,14 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(method.validate(rebuilt.document)).toEqual([])
   })
 
-  it('the lines of the explanation give the value', () => {
+  it('the lines of the explanation, applied in order, give the value', () => {
     const total = method
       .explain(stored)
       .reduce((sum, { apply, figure }) => (apply === 'add' ? sum + figure : sum * figure), 0)
     expect(total).toBeCloseTo(worth(stored) ?? Number.NaN, 2)
   })
 
-  it('works are deducted if the switch is on, and never from a typed value', () => {
+  it('works are deducted if the switch is on, but never from a typed value', () => {
     const capex = { rows: [], typedTotal: 1000, isSubtracted: true }
     const typed = { ...stored, capex, manualValuationValue: 90_000 }
     expect(worth(typed)).toBe(90_000)
@@ -86,7 +86,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     }
   })
 
-  it('a member of half the size gets the unit value of the method', () => {
+  it('a group member of half the size receives half the value, whatever the method', () => {
     const outcome = method.compute(stored)
     if (outcome.kind !== 'valued') throw new Error(outcome.code)
     const subject = { ...stored.subject, size: stored.subject.size / 2 }

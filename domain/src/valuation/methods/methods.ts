@@ -38,15 +38,19 @@ export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMeth
   return METHODS[method] as AnyMethod
 }
 
-/** The document, which must be one by comparables. */
+/**
+ * Narrows the document to a valuation by comparables.
+ *
+ * @throws TypeError if the document uses a different method
+ */
 export function byComparables(document: ValuationDocument): ComparablesDocument {
   if (document.method !== 'comparables') throw new TypeError(`a valuation by ${document.method}`)
   return document
 }
 
 /**
- * The fields in which two documents differ. If the method has changed, these are the method and all fields of the new
- * document.
+ * The fields that differ between two documents. If the method has changed, these are the method and all fields of the
+ * new document.
  */
 export function documentChanges(stored: ValuationDocument | null, next: ValuationDocument): FieldChange[] {
   const { diff } = methodOf(next)

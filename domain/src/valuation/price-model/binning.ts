@@ -1,6 +1,6 @@
-/** Sorts the figures of homes into bins. Trees use the number of the bin instead of the figure. */
+/** Groups the figures of homes into bins. Trees work with the bin's number instead of the figure. */
 
-/** Number of bins. Unknown figures are in bin 0 if enough homes have unknown figures; otherwise in the middle bin. */
+/** Number of bins. An unknown figure is in bin 0 if enough homes lack this figure, otherwise in the middle bin. */
 export const BINS = 64
 const LEARNT_UNKNOWN = 0.02
 
@@ -12,8 +12,8 @@ export interface ColumnBins {
 export type BinLimits = readonly ColumnBins[]
 
 /**
- * Limits of bins with about equal numbers of homes. If a column has only a few different figures, each figure has its
- * own bin.
+ * Limits that divide the homes into bins of about equal numbers. If a column has only a few different figures, each of
+ * them has its own bin.
  */
 export function limitsOf(columns: readonly Float64Array[]): BinLimits {
   return columns.map((column) => {
@@ -57,7 +57,7 @@ export function binOf({ limits, unknown }: ColumnBins, figure: number): number {
   return low + 1
 }
 
-/** The bins of homes, column by column. */
+/** The bin of each home, column by column. */
 export function binned(limits: BinLimits, columns: readonly Float64Array[]): Uint8Array[] {
   return columns.map((column, j) => {
     const own = limits[j] as ColumnBins

@@ -1,20 +1,20 @@
-/** Boosted regression trees (Friedman 2001): each tree is grown on what the earlier trees leave unexplained. */
+/** Boosted regression trees (Friedman 2001): each tree is fitted to the residuals of the earlier trees. */
 import { growTree, type Nodes, type TreeSettings } from './grow-tree.ts'
 
 export interface BoostSettings extends TreeSettings {
   rounds: number
-  /** Share of a tree's prediction that is added. */
+  /** Learning rate: the factor for each tree's prediction. */
   rate: number
-  /** Share of the columns that a tree may use, and share of the homes on which it is grown. */
+  /** Share of the columns that a tree may use, and share of the homes that it is grown on. */
   columns: number
   homes: number
-  /** Maximum (log) by which the model follows a single home, so that outlying prices do not distort the model. */
+  /** Maximum residual (log) that a single home contributes, so that outlying prices do not distort the model. */
   limit: number
 }
 
 export interface Forest {
   base: number
-  /** First node of each tree. */
+  /** Index of each tree's root node. */
   roots: Int32Array
   column: Int16Array
   bin: Uint8Array
@@ -22,7 +22,7 @@ export interface Forest {
   value: Float32Array
 }
 
-/** Grows a forest on the homes `rows` of the binned columns. The same seed gives the same forest. */
+/** Grows a forest on the homes `rows`, given their bins by column. The same seed gives the same forest. */
 export function boost(
   codes: readonly Uint8Array[],
   logs: Float64Array,
@@ -73,7 +73,7 @@ function valueIn(
   return value[node] as number
 }
 
-/** Prediction of a forest for a home with these bins. */
+/** A forest's prediction for a home with these bins. */
 export function forestValue({ base, roots, column, bin, left, value }: Forest, bins: Uint8Array): number {
   let sum = base
   for (const root of roots) {
@@ -87,14 +87,15 @@ export function forestValue({ base, roots, column, bin, left, value }: Forest, b
 }
 
 /**
- * A forest prepared for many predictions. It has one number per node instead of three, so that it stays in the cache.
+ * A forest in a compact form for many predictions: one number per node instead of three, so that the forest fits in the
+ * CPU cache.
  */
 export interface ReadyForest {
   base: number
   roots: Int32Array
   /**
-   * -1 for a leaf. For any other node, one number with three parts: the column, the last bin of the left part, and the
-   * number of nodes from the root to the left part.
+   * -1 for a leaf. For any other node, one number that packs the column, the last bin of the left child, and the offset
+   * of the left child from the root.
    */
   splits: Int32Array
   value: Float32Array
@@ -117,7 +118,7 @@ export function readyForest({ base, roots, column, bin, left, value }: Forest): 
   return { base, roots, splits, value }
 }
 
-/** The same result as `forestValue`, but faster. */
+/** Same result as `forestValue`, but faster. */
 export function readyForestValue({ base, roots, splits, value }: ReadyForest, bins: Uint8Array): number {
   let sum = base
   for (let tree = 0; tree < roots.length; tree++) {
@@ -150,7 +151,7 @@ function someColumns(count: number, share: number, random: () => number): number
   return all.slice(0, size).sort((a, b) => a - b)
 }
 
-/** Numbers from 0 to 1 that depend only on the seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Grows one regression tree on binned figures. The sums per bin are computed only for the smaller part of a node. For
- * the larger part, they are the sums of the node minus those of the smaller part.
+ * Grows one regression tree on binned figures. The sums per bin are computed only for the smaller child of a node. The
+ * sums for the larger child are the sums of the node minus those of the smaller child.
  */
 import { BINS } from './binning.ts'
 
@@ -8,17 +8,17 @@ export interface TreeSettings {
   depth: number
   /** Minimum number of homes in a leaf. */
   leaf: number
-  /** Number of homes with value 0 that are added to each leaf, so that a leaf with few homes has a small effect. */
+  /** Number of virtual homes with value 0 in each leaf, so that a leaf with few homes has a small effect. */
   shrinkage: number
 }
 
-/** The nodes of many trees, one tree after the other. The two child nodes of a node are adjacent. */
+/** The nodes of many trees, one tree after the other. The two children of a node are adjacent. */
 export interface Nodes {
   /** Column of the split; -1 for a leaf. */
   column: number[]
-  /** Last bin of the left part. */
+  /** Last bin that belongs to the left child. */
   bin: number[]
-  /** Node of the left part. The node of the right part follows it. */
+  /** Index of the left child. The right child follows it. */
   left: number[]
   value: number[]
 }
@@ -32,9 +32,9 @@ interface Part {
 }
 
 /**
- * Grows a tree on the homes `rows` and the columns `chosen`, and appends it to the nodes. The order of `rows` changes.
+ * Grows a tree on the homes `rows` and the columns `chosen`, and appends its nodes to `nodes`. Reorders `rows`.
  *
- * @returns the first node of the tree
+ * @returns index of the root node
  */
 export function growTree(
   codes: readonly Uint8Array[],
@@ -89,7 +89,7 @@ function addNode({ column, bin, left, value }: Nodes): number {
   return value.push(0) - 1
 }
 
-/** For each chosen column and bin: the sum of the targets, and the number of homes. */
+/** For each chosen column and bin: the sum of the targets and the number of homes. */
 function sumsOf(
   codes: readonly Uint8Array[],
   targets: Float64Array,
@@ -112,7 +112,7 @@ function sumsOf(
   return sums
 }
 
-/** Sum and number of all homes. Every column contains all homes, so the first column is enough. */
+/** Sum and number of all homes. Each column contains every home, so it is enough to add up the first. */
 function totalOf(sums: Float64Array, isKnown: boolean): [total: number, count: number] {
   let total = 0
   let count = 0
@@ -155,7 +155,7 @@ function bestSplit(
   return cut
 }
 
-/** Moves the homes of the left part before the others and keeps their order. */
+/** Moves the homes of the left child to the front and keeps their order. */
 function partition(
   code: Uint8Array,
   bin: number,

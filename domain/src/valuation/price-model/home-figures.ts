@@ -1,4 +1,4 @@
-/** The figures of a home that the price model uses. NaN means unknown. */
+/** The figures of a home that are inputs of the price model. NaN means unknown. */
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 import type { LocalLevels } from './local-levels.ts'
 
@@ -20,10 +20,10 @@ const place = (list: readonly (string | null)[], name: string | null) =>
 
 type Figure = (home: PlacedHome) => number
 
-/** The annexes in the order of the columns of stored models, which differs from the order on the screens. */
+/** The annexes in the column order of stored models, which differs from the order on the screens. */
 const ANNEXES_OF_MODEL = ['lift', 'terrace', 'parking', 'boxroom', 'pool', 'doorman', 'garden', 'sportsCenter'] as const
 
-/** The figures in the order of the columns of stored models. Add new figures at the end, with a new model version. */
+/** The figures in the column order of stored models. Add new figures at the end and increase the model version. */
 export const FIGURES: Record<string, Figure> = {
   size: ({ home }) => Math.log(home.size),
   rooms: ({ home }) => number(home.rooms),

@@ -1,14 +1,14 @@
-/** Price levels around a home: log unit prices of the nearest homes, without the home's own adverts. */
+/** Price levels around a home: log unit prices of the nearest homes, excluding adverts of the home itself. */
 import type { NearestHomes } from './nearest-homes.ts'
 
 export interface LocalLevels {
-  /** Medians of the 8, 25 and 60 nearest homes; NaN without homes. */
+  /** Medians of the 8, 25 and 60 nearest homes; NaN if there are no homes. */
   of8: number
   of25: number
   of60: number
-  /** Level of homes of similar size. Nearer homes have more weight. */
+  /** Price level of homes with a similar size. Nearer homes have more weight. */
   ofSize: number
-  /** Metres to the 25th nearest home. It measures how thin the evidence is. */
+  /** Distance to the 25th nearest home in metres: a measure of how thin the evidence is. */
   metresTo25: number
 }
 
@@ -27,9 +27,7 @@ export interface LevelMarket {
 }
 
 const MOST = 60
-/**
- * Distance in metres, and difference of the log size, at which the weight of a home falls to about a third (exp(-1)).
- */
+/** Distance in metres, and difference in log size, that reduce the weight of a home to about a third (exp(-1)). */
 const REACH = 200
 const SIZE_REACH = 0.25
 

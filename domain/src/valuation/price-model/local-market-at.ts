@@ -6,10 +6,13 @@ import type { LocalProjection, Point } from '../market-model/local-projection.ts
 import { NODE_STEP, type NodeLevel } from '../market-model/price-grid.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
-/** Number of nodes from the subject to the edge of its grid. A wider search uses every second or fifth node. */
+/**
+ * Number of nodes from the subject to the edge of its grid. For a wider search, the grid takes only every second or
+ * fifth node.
+ */
 const SURFACE_REACH = 10
 
-/** The market around the subject, without its neighbours. The grid reaches at least `radius` metres. */
+/** The market around the subject, without neighbours. The grid covers at least `radius` metres. */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
   const { index, projection, node } = regional
   const stride = Math.max(1, Math.ceil(radius / (SURFACE_REACH * NODE_STEP)))

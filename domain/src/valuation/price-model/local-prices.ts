@@ -1,4 +1,4 @@
-/** Results of a market's price model around one subject, small enough to be stored with the valuation. */
+/** What a market's price model predicts around one subject, small enough to store with the valuation. */
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { modelLogs } from '../market-model/homogenisation.ts'
@@ -6,31 +6,31 @@ import type { LocalMarket, LocalPrices } from '../market-model/local-market.ts'
 import type { Subject } from '../record/subject.ts'
 import type { PriceModelInUse } from './price-model.ts'
 
-/** A candidate with its similarity. */
+/** A candidate and its similarity to the subject. */
 interface AlikeHome {
   evidence: MarketEvidence
   similarity: number
 }
 
-/** Number of similar homes that determine the subject's level. The comparables are the first of these homes. */
+/** Number of similar homes that determine the price level for the subject. The first of them are the comparables. */
 const HOMES = 60
-/** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
+/** This difference in similarity points reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 3
-/** Weight of the assumption that prices follow the model, as a number of homes with similarity 100. */
+/** Weight of the prior that prices follow the model, as a number of homes with similarity 100. */
 const SHRINKAGE = 0.03
-/** Maximum residual (log), so that outlying prices do not determine a level. */
+/** Maximum residual (log), so that a few outlying prices do not determine the level. */
 const LIMIT = 0.6
-/** Share of the measured level that is used, because a part of it is chance. */
+/** Share of the measured level that is applied, because part of the level is chance. */
 const TRUST = 0.6
-/** Share of its unexplained premium that a comparable keeps. The level of similar homes replaces the rest. */
+/** Share of its unexplained premium that a comparable keeps. The price level of similar homes replaces the rest. */
 const BROUGHT = 0.2
 /**
- * A mean of predictions is too low for expensive homes and too high for cheap ones. The estimate is therefore moved
- * away from the mean price of homes by this share of their distance.
+ * A mean of predictions is too low for expensive homes and too high for cheap homes. The estimate is therefore moved
+ * away from the mean price by this share of its distance.
  */
 const EVENNESS = 0.02
 
-/** @param alike similar homes of the market, most similar first */
+/** @param alike similar homes in the market, most similar first */
 export function localPrices(
   prices: PriceModelInUse,
   market: LocalMarket,
@@ -73,12 +73,12 @@ export function localPrices(
   }
 }
 
-/** A home of the evidence with its original price. A person may have changed the description. */
+/** A home from the evidence with its original price. A person may have changed its description. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
 /**
- * The entry of `LocalPrices.described` for a home. The model predicts the home as if it were not in its evidence,
- * because a person may have changed the description.
+ * The entry for a home in `LocalPrices.described`. Because a person may have changed the description, the model
+ * predicts the home as if it were not in the model's evidence.
  */
 export function describedEntry(
   prices: PriceModelInUse,
@@ -89,7 +89,7 @@ export function describedEntry(
   return [roundTo(said, 4), roundTo(left, 4)]
 }
 
-/** The prediction for a home on which the model was not fitted, and the part of the price that stays unexplained. */
+/** The prediction for a home that the model was not fitted on, and the residual of its price. */
 function unseen(
   prices: PriceModelInUse,
   evidence: DescribedHome,

@@ -1,14 +1,12 @@
 /**
- * Uses grids to find the homes nearest to a place. The cost of a search grows neither with the number of homes nor with
- * their density.
+ * Uses grids to find the homes nearest to a point. The cost of a search does not depend on the number or density of
+ * homes.
  */
 
 interface PlacedHomes {
   xs: Float64Array
   ys: Float64Array
-  /**
-   * Key of each home. Adverts with the same key belong to one home, so they give no information about its surroundings.
-   */
+  /** Key of each home. Adverts with the same key belong to the same home, so they do not describe its surroundings. */
   keys: Int32Array
 }
 
@@ -20,10 +18,10 @@ export interface NearestHomes {
 /** Side of a cell, and maximum distance of a search, in metres. */
 const CELL = 150
 const FARTHEST = 6_000
-/** If a cell has more homes than this, finer cells are searched first, down to a minimum side in metres. */
+/** If any cell has more homes than this, a finer grid is searched first. The minimum side of a cell is in metres. */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
-/** Around a place, this many rings of fine cells are searched before cells of twice the side are used. */
+/** Number of rings of fine cells to search around a point before the search continues with cells of twice the side. */
 const FINE_RINGS = 4
 
 export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {

@@ -45,7 +45,7 @@ function stored(subject: Subject) {
   return { ...outcome, document: JSON.parse(JSON.stringify(outcome.document)) as ComparablesDocument }
 }
 
-/** The same valuation as a browser computes it, only from the stored document and the evidence of the comparables. */
+/** The valuation as a browser computes it, from the stored document and the comparables' evidence alone. */
 function inBrowser(document: ComparablesDocument): ComparablesDocument {
   const comparables = document.comparables.map((comparable) => {
     const evidence = BY_UUID.get(comparable.uuid)
@@ -80,7 +80,7 @@ describe('For any home', () => {
     )
   })
 
-  it("the coefficient's part for a popular feature is not smaller if the subject has the feature", () => {
+  it("the coefficient's part for a popular feature is not lower if the subject has the feature", () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
       fc.property(subjects, fc.constantFrom(...LIKED), existing, liking, (subject, feature, its, effect) => {

@@ -32,12 +32,12 @@ describe('Bins', () => {
     ['a figure above all known ones is in the last bin', [1, 2, 3], 9, 3],
     ['an unknown figure is in the middle bin if no home lacks it', [1, 2, 3], Number.NaN, 2],
     ['an unknown figure has its own bin if many homes lack it', [1, 2, Number.NaN], Number.NaN, 0],
-  ])('a figure has the right bin: %s', (_, column, figure, bin) => {
+  ])('a figure is put into the right bin: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
 
-  it('a higher figure has the same or a higher bin', () => {
+  it('a higher figure is never in a lower bin', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 }), (column) => {
         const [own] = limitsOf([Float64Array.from(column)])
@@ -49,7 +49,7 @@ describe('Bins', () => {
 })
 
 describe('Boosted trees', () => {
-  it('boosted trees find a step, and the same seed gives the same trees', () => {
+  it('boosted trees learn a step function, and the same seed gives the same trees', () => {
     const code = Uint8Array.from({ length: 200 }, (_, i) => 1 + (i % 10))
     const logs = Float64Array.from(code, (bin) => (bin > 5 ? 1 : 0))
     const rows = Int32Array.from(logs.keys())
@@ -65,7 +65,7 @@ describe('Boosted trees', () => {
 })
 
 describe('The nearest homes', () => {
-  it('the nearest homes are found in dense areas, and from a place far from all homes', () => {
+  it('the nearest homes are found in dense areas and from a point far from all homes', () => {
     const n = 3_000
     const xs = Float64Array.from({ length: n }, (_, i) => ((i * 37) % 401) / 4)
     const ys = Float64Array.from({ length: n }, (_, i) => ((i * 61) % 397) / 4)
@@ -80,7 +80,7 @@ describe('The nearest homes', () => {
     }
   })
 
-  it('the nearest homes are the same as in a full search, without the home itself', () => {
+  it('the grid search finds the same homes as a full search and leaves out the home itself', () => {
     const place = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -100,12 +100,12 @@ describe('The nearest homes', () => {
 })
 
 describe('The price model', () => {
-  it('the price model estimates the prices of homes on which it was not fitted', () => {
+  it('the price model predicts homes that it was not fitted on with a median error below 12 %', () => {
     const { prices } = market
     expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
   })
 
-  it('the price model follows the movement of prices to its date', () => {
+  it('the price model measures a monthly price movement up to its date', () => {
     const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
     const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
     const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
@@ -113,7 +113,7 @@ describe('The price model', () => {
     expect(level).toBeCloseTo(0, 2)
   })
 
-  it('the price model expects a larger error if prices scatter more', () => {
+  it('the price model expects a larger error for homes whose prices scatter more', () => {
     const random = seeded(3)
     const homes = syntheticMarket(1500).map((home) =>
       home.lift ? home : { ...home, price: home.price * Math.exp(random() + random() - 1) },
@@ -126,7 +126,7 @@ describe('The price model', () => {
     expect(without ?? 0).toBeGreaterThan(2 * (withLift ?? Number.NaN))
   })
 
-  it('the interval is wider if a larger error is expected', () => {
+  it('the interval is wider if the expected error is larger', () => {
     const { market: local, comparables } = document
     const upper = (expectedError: number) => {
       const prices = local?.prices && { ...local.prices, expectedError }
@@ -138,7 +138,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('a model that was fitted before errors were learned predicts no error', () => {
+  it('a model from before errors were learned predicts no error', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })
@@ -146,7 +146,7 @@ describe('The price model', () => {
     expect(document.market?.prices).toHaveProperty('expectedError')
   })
 
-  it('the valuation names its price model', () => {
+  it('the valuation contains the name of its price model', () => {
     expect(document.market?.prices?.model).toBe('model')
   })
 
@@ -157,7 +157,7 @@ describe('The price model', () => {
     }
   })
 
-  it('adjusted prices scatter less than the original prices', () => {
+  it('adjusted prices have less spread than original prices', () => {
     const spread = (figures: number[]) => Math.max(...figures) / Math.min(...figures)
     const { comparables } = document
     const adjusted = comparables.map(({ sqmPrice, coefficient }) => sqmPrice * coefficient)
@@ -173,7 +173,7 @@ describe('The price model', () => {
     }
   })
 
-  it('a comparable that is unknown to the price model gets the separate effects', () => {
+  it('a comparable that the price model does not know is adjusted by separate effects', () => {
     const typed = assessComparable(listing({ uuid: 'typed' }), document)
     expect(typed.coefficientParts.map(({ part }) => part)).not.toContain('pattern')
   })

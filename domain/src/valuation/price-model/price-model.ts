@@ -1,7 +1,7 @@
 /**
- * The price model of a market: boosted trees learn asking prices from the evidence. It has five forests, each grown
- * without one fifth of the homes, so that every home of the evidence can be predicted by a forest that was grown
- * without it. A subject gets the mean of the five predictions.
+ * The price model of a market: boosted trees that learn asking prices from the evidence. There are five forests
+ * (cross-validation). Each is grown without one fifth of the homes, so that for each home of the evidence there is a
+ * forest that was grown without it. The prediction for a subject is the mean of the five.
  */
 import { daysBetween } from '../../kernel/dates.ts'
 import type { PropertyState } from '../../kernel/property-types.ts'
@@ -26,7 +26,7 @@ import { nearestHomesOf } from './nearest-homes.ts'
 
 export interface PriceModel {
   origin: Point
-  /** yyyy-mm-dd. The age of a price in months is counted back from this date. */
+  /** yyyy-mm-dd. The age of a price is the number of months before this date. */
   date: string
   /** Log price of an average home. */
   middle: number
@@ -34,33 +34,33 @@ export interface PriceModel {
   limits: BinLimits
   forests: readonly Forest[]
   homes: ModelHomes
-  /** Forests that predict the absolute error (log) of the model's price; absent in older models. */
+  /** Forests that predict the absolute error (log) of the model's price; absent from older models. */
   errorForests?: readonly Forest[]
-  /** Factor for the half-widths of intervals, measured in the area; absent in older models. */
+  /** Factor for the half-widths of intervals, measured in the area; absent from older models. */
   intervalScale?: number
-  /** A factor like `intervalScale` for each state of homes; absent in older models. */
+  /** Factors like `intervalScale` by the home's state; absent from older models. */
   intervalScales?: Partial<Record<PropertyState, number>>
 }
 
 interface Movement {
-  /** Rise of prices per month (log). */
+  /** Monthly rise in prices (log). */
   monthly: number
-  /** Log level at the date of the model, relative to the prediction of the forests. */
+  /** Log price level on the model's date, relative to the prediction of the forests. */
   level: number
 }
 
-/** The part of the model's evidence that a valuation needs. */
+/** The model's evidence, reduced to the data that valuations need. */
 interface ModelHomes {
   uuids: readonly string[]
   keys: readonly string[]
   xs: Float64Array
   ys: Float64Array
   sizes: Float64Array
-  /** Log unit prices. Those of closings are raised to the level of listings. */
+  /** Log unit prices. Closing prices are raised to the level of listings. */
   logs: Float64Array
-  /** Log unit price of each home, predicted by the forest that was grown without it. */
+  /** Log unit price of each home as predicted by the forest that was grown without it. */
   said: Float64Array
-  /** Expected absolute error (log) of each home, predicted by the forest that was grown without it. */
+  /** Absolute error (log) of each home as predicted by the forest that was grown without it. */
   expectedErrors?: Float64Array
 }
 
@@ -77,7 +77,7 @@ export const BOOST: BoostSettings = {
   limit: 2,
 }
 
-/** Small trees with large leaves, because the error of a single home is mostly chance. */
+/** Small trees with large leaves, because a single home's error is mostly chance. */
 const ERROR_BOOST: BoostSettings = {
   rounds: 200,
   rate: 0.03,
@@ -88,7 +88,7 @@ const ERROR_BOOST: BoostSettings = {
   homes: 0.7,
   limit: 2,
 }
-/** Log; limits the influence of outlying prices. */
+/** Log. Limits the influence of outlying prices. */
 const LARGEST_ERROR = 0.8
 
 export function fitPriceModel(
@@ -104,7 +104,8 @@ export function fitPriceModel(
 }
 
 /**
- * Fits in steps. The generator yields after each forest of prices and errors, so that a job can report its progress.
+ * Fits the model step by step. The generator yields after each forest for prices or errors, so that a job can report
+ * progress.
  */
 export function* priceModelSteps(
   { entries, valuationDate }: EvidenceIndex,
@@ -163,8 +164,8 @@ export function* priceModelSteps(
 }
 
 /**
- * Movement of prices: fits a line over the months to what the forests leave unexplained, because prices move while the
- * features stay.
+ * Movement of prices: a line over the months, fitted to the residuals of the forests. The features of homes do not
+ * change with the month, but prices do.
  */
 export function movementOf(logs: Float64Array, said: Float64Array, months: Float64Array): Movement {
   let [sumX, sumY] = [0, 0]
@@ -183,20 +184,17 @@ export function movementOf(logs: Float64Array, said: Float64Array, months: Float
   return { monthly: -slope, level: meanY - slope * meanX }
 }
 
-/** Weight of the assumption that prices do not move, as a number of homes times square months. */
+/** Weight of the prior that prices do not move, as a number of homes times months squared. */
 const MONTHS_PRIOR = 500
 const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
 
-/**
- * Months from one date to another. The result is negative for a date after the model's date, so that the movement of
- * prices continues.
- */
+/** Months between two dates; negative for a date after the model's date, so that the price movement is extrapolated. */
 function monthsUntil(date: string, until: string): number {
   return daysBetween(date, until) / DAYS_A_MONTH
 }
 
-/** The fold depends on the home, so that adverts of one home from several quarters are in the same fold. */
+/** The fold depends on the home's key, so that adverts for the same home in different quarters are in the same fold. */
 function foldOf({ propertyKey }: MarketEvidence): number {
   let hash = 2_166_136_261
   for (let i = 0; i < propertyKey.length; i++) hash = Math.imul(hash ^ propertyKey.charCodeAt(i), 16_777_619)
@@ -237,7 +235,7 @@ function meanValue(forests: readonly ReadyForest[], bins: Uint8Array): number {
   return mean(forests.map((forest) => readyForestValue(forest, bins)))
 }
 
-/** Accuracy of a model for homes on which it was not fitted; null without homes. */
+/** Accuracy of a model for homes that were left out of the fit; null if there are no homes. */
 export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   const pairs = Array.from(homes.said, (said, i) => {
     const size = Math.exp(homes.sizes[i] as number)
@@ -250,23 +248,22 @@ export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
 export interface PriceEstimate {
   /** Log unit price. */
   said: number
-  /** Expected absolute error (log); null for models that were fitted before errors were learned. */
+  /** Expected absolute error (log); null for models from before errors were learned. */
   expectedError: number | null
 }
 
-/** A model prepared for many valuations. */
+/** A model that is prepared for many valuations. */
 export interface PriceModelInUse {
-  /** uuid of the stored version; null if it was fitted only for this use. */
+  /** uuid of the stored version; null for a model that was fitted for one use only. */
   name: string | null
   model: PriceModel
   /**
-   * Predicts the price of a home on which the model was not fitted. Adverts with the property key `ownKey` do not
-   * count.
+   * Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` are ignored.
    */
   say(home: PropertyFeatures, date: string, ownKey: string | null): PriceEstimate
   /**
-   * For a home of the model's own evidence: the price that the forest grown without this home predicts, and the part of
-   * the real price that stays unexplained.
+   * For a home in the model's evidence: the price predicted by the forest that was grown without this home, and the
+   * residual of the real price.
    */
   known(uuid: string): (PriceEstimate & { left: number }) | null
   near: LevelMarket['near']

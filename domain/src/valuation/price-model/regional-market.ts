@@ -2,10 +2,10 @@
  * The market of a region (a town, a few kilometres around a group of assets), fitted once from its evidence.
  * `localMarketAt` then extracts the small local market of each subject.
  *
- * 1. Effects: the log unit price minus its kernel mean nearby is regressed on the features minus theirs
- *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. The regression is a ridge towards
- *    priors, which thin markets keep, and outlying prices get less weight.
- * 2. Location: the part that the effects leave unexplained is smoothed first over the district, then over the block.
+ * 1. Effects: the log unit price minus its kernel mean nearby is regressed on the features minus their kernel means
+ *    (`double-residual.ts`), so that the effect of a good address is not attributed to a lift. The regression is a
+ *    ridge regression towards priors, which dominate in thin markets, and outlying prices have less weight.
+ * 2. Location: the residuals of the effects are smoothed first over the district, then over the block.
  */
 
 import type { PropertyState } from '../../kernel/property-types.ts'
@@ -28,49 +28,49 @@ export interface RegionalMarket {
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Log price level, without the effects, at a node of the region's price grid. */
+  /** Log price level at a node of the region's price grid, after removing the effects. */
   node: NodeLevel
-  /** The price model in use; null if only the separate effects are known. */
+  /** The price model; null if there are only the separate effects. */
   prices: PriceModelInUse | null
-  /** Scales of a market without a price model; absent if they were not measured. */
+  /** Interval scales for a market without a price model; absent if they were not measured. */
   intervalScales?: IntervalScales
 }
 
-/** Factors for the half-widths of intervals: for all homes of an area, and for the homes of each state. */
+/** Factors for the half-widths of intervals: for all homes in an area, and by state of the home. */
 export interface IntervalScales {
   all: number
   states: Partial<Record<PropertyState, number>>
 }
 
-/** Rounds of reweighting against outlying prices; the effects are stable after the third. */
+/** Rounds of reweighting to reduce the influence of outlying prices. The effects are stable after the third. */
 const ROUNDS = 3
 /** Minimum number of listings and of closings to measure the gap between asking and closing prices. */
 const GAP_EVIDENCE = 30
 /**
- * The layers that together give the price level of a place. Each has a width in metres, the weight of the expected
- * level 0 as a number of homes, and a maximum number of homes to smooth. That maximum is about twice the number of
- * homes in the densest places of València.
+ * The layers that add up to the price level of a place. `width` is in metres. `shrinkage` is the weight of the prior
+ * level 0, as a number of homes. `most` is the maximum number of homes to smooth: about twice the number in the densest
+ * areas of València.
  */
 const PLACE_LAYERS = [
   { width: 600, shrinkage: 2, most: 20_000 },
   { width: 200, shrinkage: 3, most: 5_000 },
 ] as const
-/** Maximum residual (log) that counts for a price level; a larger one is limited as an outlying price. */
+/** Maximum residual (log) in a price level. Larger residuals are outlying prices and are reduced to the maximum. */
 const RESIDUAL_LIMIT = 3 * NOISE
-/** Weight of the expected spread relative to the measured one, as a number of homes. */
+/** Weight of the prior spread relative to the measured spread, as a number of homes. */
 const SPREAD_PRIOR_WEIGHT = 20
 
-/** The fit of a region as plain data. It is stored, and it can be applied to other evidence of the same region. */
+/** The fit of a region as plain data. It can be stored and applied to different evidence from the same region. */
 export interface RegionalFit {
   origin: Point
   effects: Partial<Record<EffectName, number>>
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Position of each home of the fit: metres east of `origin`. */
+  /** Position of each fitted home in metres east (`xs`) and north (`ys`) of `origin`. */
   xs: Float64Array
   ys: Float64Array
-  /** The part of each home's price that the effects do not explain, for each layer of `PLACE_LAYERS`. */
+  /** For each layer of `PLACE_LAYERS`: the part of each home's price that the effects do not explain. */
   left: readonly Float64Array[]
 }
 
@@ -103,9 +103,7 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
   }
 }
 
-/**
- * The local market of a region: its evidence and its fitted model. The price levels of places are computed on demand.
- */
+/** A region's market from its evidence and its fit. The price level of a place is computed on demand. */
 export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
   const { origin, effects, trend, closingGapPct, residualSpread } = fit
   return {
@@ -120,7 +118,7 @@ export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): Region
   }
 }
 
-/** A grid does not depend on the valued evidence, so the neighbourhoods of a model share its nodes. */
+/** The grid depends only on the fit, so all neighbourhoods that use the same fit share one grid. */
 const grids = new WeakMap<RegionalFit, NodeLevel>()
 
 function gridOf(fit: RegionalFit): NodeLevel {
@@ -150,8 +148,9 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
 }
 
 /**
- * Subtracts the level of the places from `remainder`, in place.
- * @returns the figures that each layer smooths
+ * Subtracts the price level of each place from `remainder`, in place.
+ *
+ * @returns for each layer, the residuals that it smooths
  */
 function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array): Float64Array[] {
   return PLACE_LAYERS.map((_, layer) => {
@@ -170,7 +169,7 @@ function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, la
   return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
 }
 
-/** Robust standard deviation, shrunk towards the expected one if there is little evidence. */
+/** Robust standard deviation, shrunk towards the prior if there is little evidence. */
 function spreadOf(remainder: Float64Array): number {
   const n = remainder.length
   const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))
@@ -178,7 +177,10 @@ function spreadOf(remainder: Float64Array): number {
   return roundTo(Math.sqrt(variance), 4)
 }
 
-/** Percent by which closings are below listings of similar homes. */
+/**
+ * Percentage by which closing prices are below the asking prices of similar homes; null if there is too little
+ * evidence.
+ */
 function closingGap(entries: readonly MarketEvidence[], log: number): number | null {
   const closings = entries.filter(({ kind }) => kind === 'closing').length
   if (Math.min(closings, entries.length - closings) < GAP_EVIDENCE) return null

@@ -24,7 +24,7 @@ describe('Homogenisation coefficient from 0.01 to 1.99 (core 5)', () => {
     expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
-  it('a computed coefficient outside the bounds is limited to them, and one within the bounds is unchanged', () => {
+  it('a computed coefficient is limited to the bounds and otherwise unchanged', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 50, noNaN: true }), (coefficient) => {
         const bounded = boundCoefficient(coefficient)
@@ -45,7 +45,7 @@ describe('Negotiation from −100 to 100 %, only for listings (core 5)', () => {
     [0, 'closing', null],
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
-  ] as const)('a negotiation of %d on a %s is checked', (negotiation, kind, expected) => {
+  ] as const)('a negotiation of %d %% on a %s is checked: violation %s', (negotiation, kind, expected) => {
     expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('Fire value below 100 percent and not above the asset value (core 5)', 
     [100, false],
     [-0.01, false],
     [Number.NaN, false],
-  ])('a fire value of %d %% is valid: %s', (percent, passes) => {
+  ])('a fire value of %d %% below the value is valid: %s', (percent, passes) => {
     expect(checkFireValuePct(percent) === null).toBe(passes)
   })
 
@@ -83,7 +83,7 @@ describe('Fire value below 100 percent and not above the asset value (core 5)', 
     [100_000.01, 100_000, false],
     [-1, 100_000, false],
     [1, Number.NaN, false],
-  ])('a fire value of %d is valid for a value of %d: %s', (fireValue, value, passes) => {
+  ])('a fire value of %d for a value of %d is valid: %s', (fireValue, value, passes) => {
     expect(checkFireValue(fireValue, value) === null).toBe(passes)
   })
 })

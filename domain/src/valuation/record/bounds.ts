@@ -1,4 +1,4 @@
-/** Bounds of typed inputs of a valuation (core specification, section 5). */
+/** Bounds of the values that a person types into a valuation (core specification, section 5). */
 import type { ComparableKind } from '../../market/market-evidence.ts'
 import type { ValuationViolation } from './valuation.errors.ts'
 
@@ -8,25 +8,25 @@ export const NEGOTIATION_MIN = -100
 export const NEGOTIATION_MAX = 100
 export const FIRE_VALUE_PCT_END = 100
 
-/** A violation's code, or null for valid input. NaN is never valid. */
+/** Code of the violation, or null if the input is valid. NaN is never valid. */
 export type Violation = ValuationViolation | null
 
 export function checkCoefficient(coefficient: number): Violation {
   return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX ? null : 'valuation.coefficientOutOfBounds'
 }
 
-/** The nearest coefficient within the bounds. */
+/** Limits a coefficient to the bounds. */
 export function boundCoefficient(coefficient: number): number {
   return Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, coefficient))
 }
 
-/** Only listings have a negotiation. 0 on a closing means no negotiation and is accepted. */
+/** Only listings can have a negotiation. For a closing, 0 means no negotiation and is accepted. */
 export function checkNegotiation(negotiation: number, kind: ComparableKind): Violation {
   if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX)) return 'valuation.negotiationOutOfBounds'
   return kind !== 'listing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
-/** Sizes are stored in hundredths of a square metre. A size below half a hundredth would be stored as 0. */
+/** Sizes are stored with two decimals, so a size below 0.005 m² would be stored as 0. */
 export function checkSize(size: number): Violation {
   return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }
@@ -35,7 +35,7 @@ export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
-/** A percentage below 100 is valid. A negative one is not, because a fire value is never above the value. */
+/** The percentage is the discount on the value. A negative discount would put the fire value above the value. */
 export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }
@@ -44,24 +44,24 @@ export function checkFireValue(fireValue: number, value: number): Violation {
   return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
 }
 
-/** An amount is valid if it is not negative. */
+/** Checks an amount in EUR: at least 0. */
 export function checkAmount(amount: number): Violation {
   return amount >= 0 && amount <= 999_999_999 ? null : 'valuation.amountNegative'
 }
 
-/** Checks a share, such as occupancy, operating costs or a margin. */
+/** Checks a percentage from 0 to 100, such as occupancy, operating costs or margin. */
 export function checkPercent(percent: number): Violation {
   return percent >= 0 && percent <= 100 ? null : 'valuation.percentOutOfBounds'
 }
 
-/** Limits of a yearly rate, such as a price rise or a discount. */
+/** Limits of a yearly rate in percent, such as a price rise or a discount rate. */
 export const RATE_MIN = -50
 export const RATE_MAX = 100
 export function checkRate(percent: number): Violation {
   return percent >= RATE_MIN && percent <= RATE_MAX ? null : 'valuation.rateOutOfBounds'
 }
 
-/** A yield must be above 0, because an income is divided by it. */
+/** Checks a yield. It must be above 0, because the income is divided by the yield. */
 export function checkYield(percent: number): Violation {
   return percent > 0 && percent <= 100 ? null : 'valuation.yieldNotPositive'
 }

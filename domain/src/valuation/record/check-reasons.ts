@@ -1,15 +1,15 @@
-/** Reasons why a person should check an automatic value before it is used. The database builds the list. */
+/** Reasons for a person to check an automatic value before using it. The database lists these values. */
 import type { ValuationWarning } from './valuation.errors.ts'
 
 export const CHECK_REASONS = ['lowConfidence', 'outsideRange', 'moved', 'fewComparables'] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
-/** Maximum difference in percent between a value and the previous value. */
+/** A value is to check if it differs from the previous value by more than this percentage. */
 export const MOVED_PERCENT = 15
-/** Minimum confidence of the medium level: five of eight values are within 20 % of the price. */
+/** Minimum confidence for the level medium: five in eight values are within 20 % of the price. */
 export const MEDIUM_CONFIDENCE = 0.62
 
-/** Reasons that are also warnings of the valuation. */
+/** Check reasons that the valuation also has as warnings. */
 export const WARNED_REASONS = {
   outsideRange: 'valuation.outsideComparables',
   fewComparables: 'valuation.fewComparables',

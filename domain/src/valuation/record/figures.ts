@@ -5,26 +5,29 @@ const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
- * Reasons for less confidence in a value than its interval suggests: either no backtest covers the case, or a valuer
- * could not defend the value. The reasons are: comparables described or priced by a person, few comparables, a
- * statistic other than median or mean, and a unit value outside the range of the original comparables.
+ * Reasons to trust a value less than its interval suggests, because no backtest covers the case or a valuer could not
+ * defend the value: comparables described or priced by a person, few comparables, a statistic other than median or
+ * mean, and a unit value outside the range of the comparables' original prices.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** The 80 % interval of a value. */
+/** The interval that contains the price with a probability of 80 %. */
 export interface Interval {
   /** EUR */
   lower: number
   upper: number
-  /** 0 to 1: share of values within 20 % of the price, among the backtest values with an interval of this width. */
+  /**
+   * Between 0 and 1: in the backtest, the share of values with an interval of this width that are within 20 % of the
+   * price.
+   */
   confidence: number
   level: ConfidenceLevel
-  /** Reasons for less confidence; empty if the measured confidence applies. */
+  /** Reasons for less confidence; empty if the confidence is as measured. */
   doubts: Doubt[]
 }
 
-/** Basis of the value: the method, or a figure that a person typed. */
+/** How the value was obtained: by a method, or typed by a person. */
 export type ValueBasis = MethodName | 'manualValue' | 'manualUnitValue'
 
 export interface ValueFigures {
@@ -35,6 +38,6 @@ export interface ValueFigures {
   unitValue: number
   /** EUR; null if neither an amount nor a percentage is set. */
   fireValue: number | null
-  /** Null if the method has no interval, or the value was typed. */
+  /** Null if the method has no interval or the value was typed. */
   interval: Interval | null
 }

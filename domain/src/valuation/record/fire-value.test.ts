@@ -11,9 +11,12 @@ describe('The fire value is limited to the value or derived from the percentage 
     ['the percentage wins', 200_000, 150_000, 15, 170_000],
     ['nothing off', 200_000, null, 0, 200_000],
     ['to four decimals', 100.123_45, null, 33.3, 66.7823],
-  ])('the fire value is typed or follows from the percentage: %s', (_, value, fireValue, fireValuePct, expected) => {
-    expect(effectiveFireValue(value, { fireValue, fireValuePct })).toBe(expected)
-  })
+  ])(
+    'the fire value is the typed amount, or is computed from the percentage: %s',
+    (_, value, fireValue, fireValuePct, expected) => {
+      expect(effectiveFireValue(value, { fireValue, fireValuePct })).toBe(expected)
+    },
+  )
 
   it('the fire value is never above the value', () => {
     const amount = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)

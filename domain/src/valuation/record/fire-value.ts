@@ -6,7 +6,7 @@ interface FireValueInput {
   fireValuePct: number | null
 }
 
-/** EUR; null if neither an amount nor a percentage is set. */
+/** Quick-sale value in EUR; null if neither an amount nor a percentage is set. */
 export function effectiveFireValue(value: number, { fireValue, fireValuePct }: FireValueInput): number | null {
   if (fireValuePct !== null) return roundTo(value * (1 - fireValuePct / 100), 4)
   return fireValue === null ? null : Math.min(fireValue, value)

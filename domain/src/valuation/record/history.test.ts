@@ -13,7 +13,7 @@ describe('Two steps combined into one change log', () => {
     ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],
     ['there and back', [change('a', 1, 2)], [change('a', 2, 1)], []],
     ['nothing', [], [], []],
-  ])('two steps are combined into one change log: %s', (_, first, second, expected) => {
+  ])('the changes of two steps are combined: %s', (_, first, second, expected) => {
     expect(combineChanges(first, second)).toEqual(expected)
   })
 })

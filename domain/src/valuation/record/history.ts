@@ -3,32 +3,32 @@ import { sameValue } from '../../kernel/changes.ts'
 import type { ComparableKind } from '../../market/market-evidence.ts'
 
 /**
- * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable that was added
- * or removed (`comparables.<uuid>`), or a field of a comparable (`comparables.<uuid>.price`).
+ * One entry of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable that was
+ * added or removed (`comparables.<uuid>`), or a field of a comparable (`comparables.<uuid>.price`).
  */
 export interface FieldChange {
   field: string
   oldValue: unknown
   newValue: unknown
-  /** The comparable to which `field` belongs, described for the reader. */
+  /** If `field` belongs to a comparable: its name for the reader. */
   comparable?: NamedComparable
 }
 
 export interface NamedComparable {
-  /** Position in the list, from 1. The comparable's map mark and its row show the same number. */
+  /** Position in the list, from 1. The table and the map show the same number. */
   number: number
   address: string | null
   comparableType: ComparableKind
 }
 
-/** A line if the two values differ; otherwise nothing. */
+/** One change if the values differ; otherwise an empty list. */
 export function fieldChange(field: string, oldValue: unknown, newValue: unknown): FieldChange[] {
   return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
 }
 
 /**
- * Merges the changes of two steps. A field that changed in both steps gets one line, with the old value of the first
- * step and the new value of the second.
+ * Merges the changes of two steps. A field that changed in both steps has one entry, from the first old value to the
+ * second new value.
  */
 export function combineChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] {
   const later = new Map(second.map((change) => [change.field, change]))

@@ -1,17 +1,17 @@
 /**
- * Names that valuation documents use. They are separate from the code that computes, because every screen loads the
- * names with the contract, but only some screens compute.
+ * Names in valuation documents. They are not in the files that compute, because every screen loads these names with the
+ * contract, but few screens compute.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 export const METHOD_NAMES = ['comparables', 'incomes', 'yield', 'residual'] as const
 export type MethodName = (typeof METHOD_NAMES)[number]
 
-/** Features for whose differences the market model computes an effect. */
+/** Features that the market model has an effect for. */
 const EFFECT_PARTS = ['size', 'rooms', 'state', 'age', 'floor', 'subtype', ...ANNEXES] as const
 export type EffectPart = (typeof EFFECT_PARTS)[number]
 
-/** Parts of a coefficient. Their product is the coefficient. */
+/** Parts of a coefficient. The coefficient is their product. */
 export const COEFFICIENT_PARTS = [
   ...EFFECT_PARTS,
   'place',

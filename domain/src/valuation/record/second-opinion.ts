@@ -1,13 +1,13 @@
 /**
- * A second opinion: the current value next to the last value of every method and earlier values of the same method,
- * with the reasons why they differ.
+ * A second opinion: compares the current value with the last value of each other method and with earlier values of the
+ * same method, and gives the reasons for the differences.
  */
 import { METHOD_NAMES, type MethodName } from './names.ts'
 
 export const OPINION_REASONS = ['method', 'date', 'size', 'works', 'byPerson'] as const
 export type OpinionReason = (typeof OPINION_REASONS)[number]
 
-/** A stored valuation; a row of its history has all of these fields. */
+/** The fields of a stored valuation that a second opinion uses. */
 export interface Opinion {
   uuid: string
   valuationMethod: MethodName
@@ -23,25 +23,26 @@ export interface ComparedOpinion<One extends Opinion> {
   opinion: One
   /** Difference from the current value in percent. */
   difference: number
-  /** Reasons for the difference; empty for the current value itself. */
+  /** Reasons for the difference; empty for the current value. */
   reasons: OpinionReason[]
 }
 
 export interface SecondOpinion<One extends Opinion> {
   /** The current value first, then the last value of each other method, then earlier values of the same method. */
   compared: ComparedOpinion<One>[]
-  /** Difference between the lowest and the highest value, in percent of the current value. */
+  /** Highest minus lowest value, in percent of the current value. */
   spread: number
-  /** Methods that were never used for the home. */
+  /** Methods that were never used to value this home. */
   missing: MethodName[]
 }
 
-/** Number of earlier values of the same method that are shown. */
+/** Maximum number of earlier values of the same method. */
 const EARLIER = 3
 
 /**
  * @param history newest first
- * @returns null if there is no current value
+ *
+ * @returns null if the current value is missing or not positive
  */
 export function secondOpinion<One extends Opinion>(
   history: readonly One[],

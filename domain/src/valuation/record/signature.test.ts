@@ -25,7 +25,7 @@ describe('The stamp of a saved valuation (core 4)', () => {
     ['edited, another type', automatic, true, { valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: false, ...own }],
     ['first, as computed', null, false, {}, { valuationTypeId: 1, isSigned: false, ...own }],
     ['first, by hand', null, true, {}, { valuationTypeId: 2, isSigned: false, ...own }],
-  ])('a saved valuation gets its stamp: %s', (_, before, isEdited, decision, expected) => {
+  ])('a save sets the stamp: %s', (_, before, isEdited, decision, expected) => {
     expect(stampOfSave(before, isEdited, decision, editor)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** Responsibility for a valuation: type, signature, valuator and date (core specification, section 4). */
+/** Who is responsible for a valuation: type, signature, valuator and date (core specification, section 4). */
 import type { Violation } from './bounds.ts'
 import { isSelectableType, typeAfterEdit, type ValuationTypeId } from './valuation-types.ts'
 
@@ -7,34 +7,31 @@ export interface Stamp {
   isSigned: boolean
   /** uuid of the user; null for the automatic valuation. */
   valuator: string | null
-  /** ISO instant of the last edit. */
+  /** Time of the last edit, ISO 8601. */
   createdOn: string
 }
 
-/**
- * A person's decisions about signature and type. If a decision is absent, the edit determines the signature or the
- * type.
- */
+/** What a person chose for signature and type. If a choice is absent, the edit determines it. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined
 }
 
 export interface Editor {
-  /** uuid of the editing user. */
+  /** uuid of the user who edits. */
   user: string | null
-  /** ISO instant. */
+  /** Time of the edit, ISO 8601. */
   now: string
 }
 
-/** A person may choose every type except AVM. */
+/** A person may choose any type except AVM. */
 export function checkType(typeId: ValuationTypeId): Violation {
   return isSelectableType(typeId) ? null : 'valuation.typeNotSelectable'
 }
 
 /**
- * The rule of core section 4: an edit of anything but signature, valuator or type removes the signature, sets author
- * and time, and makes the valuation at least an AVMPro.
+ * Core section 4: an edit of the content removes the signature, sets author and time, and raises the type to at least
+ * AVMPro. Changes of signature, valuator or type are not content.
  */
 export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   return {
@@ -45,10 +42,7 @@ export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   }
 }
 
-/**
- * A decision that changes the type or the signature also sets author and time. A decision that changes neither has no
- * effect.
- */
+/** A decision that changes the type or the signature also sets author and time. Otherwise the stamp is unchanged. */
 export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Decision, editor: Editor): Stamp {
   const next = {
     valuationTypeId: valuationTypeId ?? stamp.valuationTypeId,
@@ -59,9 +53,9 @@ export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Deci
 }
 
 /**
- * The stamp of a saved valuation. The edit applies first, then the person's decisions.
+ * The stamp after a save: the edit is applied first, then the person's decisions.
  *
- * @param stored null for a first valuation, which is automatic until it is edited
+ * @param stored null for a first valuation, which is automatic until a person edits it
  */
 export function stampOfSave(stored: Stamp | null, isEdited: boolean, decision: Decision, editor: Editor): Stamp {
   const before = stored ?? {

@@ -18,7 +18,7 @@ const flat: ValuableAsset = {
 }
 
 describe('The subject of an asset', () => {
-  it('the subject has the features of the asset, the operation and the day, and no own advert', () => {
+  it("the subject has the asset's features, the operation and the valuation date, but no property key", () => {
     const outcome = subjectOfAsset(flat, 'rent', '2024-06-30')
     expect(outcome).toEqual({
       kind: 'subject',
@@ -26,7 +26,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it('the subject gets further known features from the details of an asset or from the description of a home', () => {
+  it("the subject takes more features from the asset's details or from the home itself", () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }
@@ -51,7 +51,7 @@ describe('The subject of an asset', () => {
         data: { errors: ['valuation.propertyNotLocated', 'valuation.missingInformation'] },
       },
     ],
-  ])('an asset cannot be valued with %s', (_name, changes, expected) => {
+  ])('an asset cannot be valued: %s', (_name, changes, expected) => {
     expect(subjectOfAsset({ ...flat, ...changes }, 'sale', '2024-06-30')).toEqual({
       kind: 'notValuable',
       ...(expected as object),

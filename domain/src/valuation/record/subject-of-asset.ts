@@ -1,4 +1,4 @@
-/** Data that an asset must have for an automatic valuation (core specification, section 8). */
+/** Checks whether an asset has the data for an automatic valuation (core specification, section 8). */
 import { type HomeFeatures, homeFeaturesOf } from '../../kernel/home-features.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
@@ -6,15 +6,15 @@ import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../ma
 import type { Subject } from './subject.ts'
 import type { ValuationError } from './valuation.errors.ts'
 
-/** The types that have a market of their own: all offered types except land and whole buildings. */
+/** Types with a market of their own: all types except land and whole buildings. */
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset that a valuation uses. */
 export interface ValuableAsset extends HomeFeatures, FurtherFeatures {
-  /** Key that all adverts of the home share, if it is known. */
+  /** Key that all adverts for this home share, if known. */
   propertyKey?: string | null
   size: number | null
-  /** Details of an asset, which contain the further features by their names. */
+  /** Details of the asset. The further features are in it by name. */
   details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null
@@ -24,7 +24,7 @@ type SubjectOutcome =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
 
-/** The subject of a valuation, or all reasons why there is none. */
+/** The subject of a valuation, or all reasons why the asset cannot be valued. */
 export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valuationDate: string): SubjectOutcome {
   const reasons = reasonsAgainst(asset)
   const [only, second] = reasons
@@ -52,7 +52,7 @@ export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valua
   }
 }
 
-/** The known further features of a home. */
+/** The further features that are known for a home. */
 export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
   return Object.fromEntries(
     FURTHER_FEATURES.flatMap((name) => {

@@ -1,12 +1,12 @@
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 
 /**
- * The subject of a valuation at its date: the asset's features with the size chosen for the valuation.
- * `propertyKey` identifies the asset's own listings, so that they never become its comparables.
+ * The subject of a valuation on its date: the asset's features with the size for this valuation. `propertyKey`
+ * identifies adverts for the asset itself, so that they do not become comparables.
  */
 export interface Subject extends PropertyFeatures {
   operation: Operation
-  /** yyyy-mm-dd; later evidence is ignored. */
+  /** yyyy-mm-dd. Evidence with a later date is ignored. */
   valuationDate: string
   propertyKey: string | null
 }

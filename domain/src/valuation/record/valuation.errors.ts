@@ -2,7 +2,7 @@ import { error } from '../../kernel/error-declaration.ts'
 
 /**
  * Stable codes of valuation errors, warnings and rule violations: the complete list of the core specification, section
- * 8. An error means that there is no value; a warning accompanies a value. The codes are keys of the texts in both
+ * 8. After an error there is no value; a warning accompanies a value. The codes are keys of the texts in both
  * languages.
  */
 export const VALUATION_ERRORS = [
@@ -33,7 +33,7 @@ export const VALUATION_WARNINGS = [
 ] as const
 export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
 
-/** Rule violations of an edit or a save. They are thrown as AppError or shown next to the field. */
+/** Rules that an edit or a save can violate. A violation is thrown as an AppError or shown next to the field. */
 export const VALUATION_VIOLATIONS = [
   'valuation.coefficientOutOfBounds',
   'valuation.negotiationOutOfBounds',
@@ -68,7 +68,7 @@ export const VALUATION_VIOLATIONS = [
 ] as const
 export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]
 
-/** Data of a valuation error or rule violation: the figures for its text. */
+/** Values for the placeholders in the message. */
 type Figures = Record<string, unknown> | undefined
 
 function eachOf<Code extends string>(codes: readonly Code[]) {
@@ -89,7 +89,7 @@ export const valuationErrors = {
   'valuation.batchKeyReused': error(409),
   'valuation.futureDate': error(400),
   'valuation.modelNotFound': error(404),
-  /** The models for the place are being fitted, so the client should ask again. `total` is 0 while the job waits. */
+  /** The models for this place are still being fitted; the client should retry. `total` is 0 until the job starts. */
   'valuation.modelNotReady': error<{ job: string; done: number; total: number }>(409),
   'valuation.changedMeanwhile': error<Figures>(409),
 }

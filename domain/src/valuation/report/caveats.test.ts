@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CaveatFacts, conditionsOf, validUntil, warningsOf } from './caveats.ts'
 
-/** A flat with all facts known. */
+/** A flat without any unknown facts. */
 const FACTS: CaveatFacts = {
   valuationTypeId: 5,
   valuationDate: '2026-06-30',
@@ -25,7 +25,7 @@ const FACTS: CaveatFacts = {
 }
 
 describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
-  it('A flat with all facts known has one condition, because planning law is never checked', () => {
+  it('a flat without unknown facts has only one condition: planning law was not checked', () => {
     expect(conditionsOf(FACTS).map(({ code }) => code)).toEqual(['planningUnchecked'])
   })
 
@@ -39,11 +39,11 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['without a registry note (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
     ['with a note of more than three months (8.1)', { registryNoteOn: '2026-03-29' }, 'registryNoteOld'],
     ['that the cadastre has not answered for (8.1)', { isInCadastre: false }, 'cadastreMissing'],
-  ])('A valuation of a home %s has the right condition', (_, change, code) => {
+  ])('the report on a home %s has the matching condition', (_, change, code) => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
 
-  it('A registry extract of exactly three months, a lease with its contract, or a shop adds no condition', () => {
+  it('a registry extract of exactly three months, a lease with its contract, or a shop does not add a condition', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
     expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')
@@ -54,7 +54,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
 describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', () => {
   const codes = (change: Partial<CaveatFacts>) => warningsOf({ ...FACTS, ...change }).map(({ code }) => code)
 
-  it('A flat with all facts known has one warning, because heritage protection is never checked', () => {
+  it('a flat without unknown facts has only one warning: heritage protection was not checked', () => {
     expect(codes({})).toEqual(['heritageUnchecked'])
   })
 
@@ -68,16 +68,16 @@ describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', (
     ['with an edited comparable', { edited: 1 }, 'editedComparables'],
     ['with low confidence', { confidence: 'low' }, 'lowConfidence'],
     ['reported seven months later (62.4)', { issuedOn: '2027-01-31' }, 'expired'],
-  ])('A valuation of a home %s has the right warning', (_, change, code) => {
+  ])('the report on a home %s has the matching warning', (_, change, code) => {
     expect(codes(change)).toContain(code)
   })
 
-  it('A value is valid for six months from its date', () => {
+  it('a value is valid for six months after its date', () => {
     expect(validUntil('2026-06-30')).toBe('2026-12-30')
     expect(codes({ issuedOn: '2026-12-30' })).not.toContain('expired')
   })
 
-  it("A size below the registry's gives no warning", () => {
+  it('a size below the size in the registry gives no warning', () => {
     expect(codes({ registrySize: 130, cadastreSize: null })).not.toContain('sizesDisagree')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Conditions and warnings of a valuation report, based on the rules of the Spanish appraisal order (Orden ECO/805/2003,
- * BOE 9 April 2003, arts. 7 to 12, 21 and 62; sizes: art. 5.1.c). A report is not an appraisal, but readers of
+ * Conditions and warnings of a valuation report, modelled on the Spanish appraisal order (Orden ECO/805/2003, BOE 9
+ * April 2003, arts. 7 to 12, 21 and 62; sizes: art. 5.1.c). A report is not an appraisal, but readers who know
  * appraisals expect these statements.
  */
 import { addMonths } from '../../kernel/dates.ts'
@@ -33,7 +33,7 @@ export const WARNINGS = [
 export type Condition = (typeof CONDITIONS)[number]
 export type Warning = (typeof WARNINGS)[number]
 
-/** Article of the order for each condition and warning. */
+/** Article of the appraisal order for each condition and warning. */
 export const ARTICLES: Record<Condition | Warning, string> = {
   notInspected: '10.1.a, 7.2.a',
   notInspectedInside: '10.1.a, 7.2.a',
@@ -57,22 +57,22 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   expired: '62.4',
 }
 
-/** First type of valuation with a visit (core specification, section 9). */
+/** The first valuation type that includes a visit (core specification, section 9). */
 const DRIVE_BY = 4
 const DRIVE_IN = 5
 
-/** A registry extract must be issued at most this many months before the valuation date (art. 8.1). */
+/** Maximum age of a registry extract on the valuation date, in months (art. 8.1). */
 const NOTE_MONTHS = 3
 /**
- * An appraisal expires after this many months (art. 62.4). Here they count from the valuation date, which is not later
- * than the date of the report.
+ * An appraisal expires after this many months (art. 62.4). They are counted from the valuation date, because it is
+ * never later than the date of the report.
  */
 export const VALID_MONTHS = 6
-/** Maximum percentage by which a size may exceed that of the registry or the cadastre (art. 5.1.c). */
+/** Maximum percentage by which the size may exceed the size in the registry or the cadastre (art. 5.1.c). */
 const SIZE_PERCENT = 5
 const NEEDED_COMPARABLES = 6
 const SERIES_QUARTERS = 8
-/** A fall of prices by more than this percentage is significant. The order gives no figure. */
+/** A price fall of more than this percentage is significant. The appraisal order gives no number. */
 const FALL_PERCENT = 10
 
 export interface CaveatFacts {
@@ -82,12 +82,12 @@ export interface CaveatFacts {
   /** Date of the report. */
   issuedOn: string
   typeId: AssetTypeId
-  /** Square metres of the valuation. */
+  /** Size used by the valuation, in square metres. */
   size: number
   registrySize: number | null
   cadastreSize: number | null
   cadastralReference: string | null
-  /** True if the cadastre has data about the property. */
+  /** True if the cadastre has data on the property. */
   isInCadastre: boolean
   /** Date of the newest registry extract; null if there is none. */
   registryNoteOn: string | null
@@ -96,12 +96,12 @@ export interface CaveatFacts {
   hasLease: boolean
   isProtected: boolean | null
   basis: 'comparables' | 'incomes' | 'yield' | 'residual' | 'typed'
-  /** Number of selected comparables; null for another method. */
+  /** Number of selected comparables; null if a different method was used. */
   comparables: number | null
   /** Number of selected comparables that a person edited or added. */
   edited: number
   confidence: 'low' | 'medium' | 'high' | null
-  /** Median price of each quarter of the area, oldest first. */
+  /** Median price in the area by quarter, oldest first. */
   quarters: readonly number[]
 }
 
@@ -152,17 +152,17 @@ export function warningsOf(facts: CaveatFacts): Caveat<Warning>[] {
   ]
 }
 
-/** The last day on which a value is valid, yyyy-mm-dd. */
+/** The last day on which the value is valid, yyyy-mm-dd. */
 export function validUntil(valuationDate: string): string {
   return addMonths(valuationDate, VALID_MONTHS)
 }
 
-/** Percentage by which a size exceeds another size; null if the other size is unknown. */
+/** Percentage by which `size` exceeds `other`; null if `other` is unknown. */
 export function excess(size: number, other: number | null): number | null {
   return other === null || other <= 0 ? null : (100 * (size - other)) / other
 }
 
-/** Percentage by which prices fell from the highest quarter to the last one. */
+/** Percentage by which the last quarter is below the highest quarter. */
 function fallOf(quarters: readonly number[]): number {
   const last = quarters.at(-1)
   if (last === undefined) return 0

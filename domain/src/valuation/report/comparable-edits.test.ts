@@ -16,7 +16,7 @@ const change = (field: string, oldValue: unknown, newValue: unknown) => ({
 const save = (by: string, at: string, ...changes: ReturnType<typeof change>[]) => ({ by, at, changes })
 
 describe('Edited comparables in a report', () => {
-  it('An offer whose price was edited has the original price, the last author and the reason', () => {
+  it('a listing with an edited price has its original price, the author of the last edit and the reason', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
       save('Luis', '2026-03-02T09:00:00Z', change('edited.price', 160_000, 150_000)),
@@ -31,12 +31,12 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('The original price of an edited price is shown even without an entry in the log', () => {
+  it('the original price is known even if the log has no entry for the edit', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })
 
-  it('A comparable added by hand has its author; a comparable that the search found and no person changed is not listed', () => {
+  it('a comparable that was added by hand has its author, and an unchanged comparable from the search is not listed', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
     expect(tracedComparables([result, added], 'sale', log)).toEqual([
@@ -44,7 +44,7 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('The original size is the size before the first edit, and a reverted edit is not listed', () => {
+  it('the original size is the size before the first edit, and an edit that was undone is not listed', () => {
     const size = selectedComparable('size', 1800, { size: 95 })
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('size.size', 100, 90), change('size.rooms', 3, 4)),
@@ -54,7 +54,7 @@ describe('Edited comparables in a report', () => {
     expect(traced?.edits.map(({ field, original }) => [field, original])).toEqual([['size', 100]])
   })
 
-  it('Edits before a new search, and edits of the other operation, are not listed', () => {
+  it('edits before a new search and edits to the other operation are not listed', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('found.rooms', 2, 3)),
       { by: null, at: '2026-03-02T09:00:00Z', changes: [{ field: 'sale.comparables', oldValue: 20, newValue: 20 }] },
@@ -63,7 +63,7 @@ describe('Edited comparables in a report', () => {
     expect(tracedComparables([result], 'rent', log.slice(0, 1))).toEqual([])
   })
 
-  it('A typed coefficient is an edit, but a recomputed coefficient is not', () => {
+  it('a typed coefficient is listed as an edit, but a recomputed coefficient is not', () => {
     const typed = selectedComparable('typed', 1800, { coefficient: 1.1, isCoefficientManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('typed.coefficient', 0.98, 1.1))]
     expect(tracedComparables([typed], 'sale', log)[0]?.edits).toMatchObject([{ field: 'coefficient', original: 0.98 }])

@@ -1,14 +1,14 @@
 /**
- * Changes that people made to the comparables of a valuation: the original figure, the person, the day and the reason.
+ * Lists people's changes to the comparables of a valuation: the original value, the author, the time and the reason.
  */
 import { sameValue } from '../../kernel/changes.ts'
 import type { Comparable } from '../methods/comparables/comparable.ts'
 import { EDITABLE_FIELDS } from '../methods/comparables/edits.ts'
 import type { FieldChange } from '../record/history.ts'
 
-/** An entry of the change log of an asset. */
+/** One save in an asset's change log. */
 export interface LoggedSave {
-  /** Name of the author; null if it is not stored any more. */
+  /** Name of the author; null if it is no longer stored. */
   by: string | null
   /** Time, ISO 8601. */
   at: string
@@ -29,9 +29,9 @@ export interface ComparableEdit extends Trace {
 }
 
 export interface TracedComparable {
-  /** Number of the comparable in the table, from 1. */
+  /** Row of the comparable in the table, from 1. */
   number: number
-  /** Null if the search found the comparable. */
+  /** Author and time if a person added the comparable; null if the search returned it. */
   added: Trace | null
   edits: ComparableEdit[]
   reason: string | null
@@ -41,9 +41,10 @@ const FIELDS = EDITABLE_FIELDS.filter((field) => field !== 'reason')
 const NO_TRACE: Trace = { by: null, at: null }
 
 /**
- * The comparables that a person changed or added, in the order of the table.
+ * The comparables that a person changed or added, in table order.
  *
- * @param log the saves of the asset up to the reported one, oldest first, with fields such as `sale.comparables.<uuid>.price`
+ * @param log the asset's saves up to and including the reported one, oldest first, with fields such as
+ * `sale.comparables.<uuid>.price`
  */
 export function tracedComparables(
   comparables: readonly Comparable[],
@@ -66,7 +67,7 @@ function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<st
   const traces = new Map<string, Traces>()
   for (const { by, at, changes } of log) {
     for (const { field, oldValue } of changes) {
-      // A new search replaces every comparable and its edits.
+      // A new search replaces all comparables, so earlier edits no longer apply.
       if (field === all) traces.clear()
       if (!field.startsWith(`${all}.`)) continue
       const [uuid = '', name] = field.slice(all.length + 1).split('.')

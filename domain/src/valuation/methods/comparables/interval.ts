@@ -1,18 +1,18 @@
 /**
- * The 80 % interval of a value by comparables, and the confidence in it.
+ * The 80 % interval around a value by comparables, and the confidence in the value.
  *
- * The half-width h (log) grows with the spread of the selected comparables' adjusted figures, and with the difference
- * between the most similar comparable and the subject. Its coefficients come from an 82 % quantile regression (pinball
- * loss) of |log(value / price)|. The data are 10,292 homes of idealista18 València that were new in the second and
- * third quarter of 2018, valued with the quarters before. The target is two points above 80 %, because the movement of
- * the market from one quarter to the next cost about two points of coverage. Few selected comparables, a wider search
- * and a market that scatters more than València widen the interval further. These further effects are estimated,
- * because the data have too few such cases.
+ * The half-width h (log) grows with the spread of the selected comparables' adjusted prices, and with the difference
+ * between the subject and the most similar comparable. The coefficients come from an 82 % quantile regression (pinball
+ * loss) of |log(value / price)|. The data are 10,292 homes from idealista18 València that were new in the second and
+ * third quarters of 2018, valued with the quarters before. The target is 82 % instead of 80 %, because price movements
+ * from one quarter to the next cost about two points of coverage. The interval is wider with few selected comparables,
+ * after a wider search, and in a market with more scatter than València. These three effects are estimates, because the
+ * data have too few such cases.
  *
  * Confidence is the share of values within 20 % of the price: 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
- * with that interval. In each tenth of those homes, this figure differed from the measured share by at most 6 points
- * (95 % for the smallest h, 56 % for the largest). With expected errors, it differs by at most 8 points in València and
- * 4 in Barcelona.
+ * with that interval. When the homes are grouped into tenths by h, this share differs from the measured share by at
+ * most 6 points (95 % for the smallest h, 56 % for the largest). If the model predicts its error, it differs by at most
+ * 8 points in València and 4 in Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -23,24 +23,24 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type { ComparablesDocument } from './document.ts'
 import { COMPARABLES_NEEDED, ENOUGH_COMPARABLES } from './selection.ts'
 
-/** Parts of the valuation, besides the selected comparables, on which the width depends. */
+/** Inputs that determine the width, besides the selected comparables. */
 export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market' | 'searchRadius' | 'valuationLogic'>
 
 const INTERCEPT = -1.13
 const SPREAD_EFFECT = 0.176
 const DISSIMILARITY_EFFECT = 0.474
-/** Residual spread of the markets in which the coefficients of the interval were measured. */
+/** Residual spread of the markets that were used to fit the coefficients above. */
 const MEASURED_SPREAD = 0.203
 /**
- * With a price model, the half-width also follows the scatter of the most similar homes around their level. These
+ * With a price model, the half-width also depends on how much the prices of the most similar homes scatter. These
  * coefficients were measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with
- * the two quarters before. The target is 80 %, because the model itself follows the movement of prices to the valuation
- * date. A model has its own scale for its area (`interval-scale.ts`).
+ * the two quarters before. The target is 80 %, because the model itself adjusts prices to the valuation date. Each
+ * model also has a scale for its area (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
- * Coefficients if the model predicts its error (`LocalPrices.expectedError`). They were measured in the same way on
- * 22,674 homes: the second and third quarter of 2018 in València, and the third in Barcelona.
+ * Coefficients for a model that predicts its own error (`LocalPrices.expectedError`). They were measured in the same
+ * way on 22,674 homes: the second and third quarters of 2018 in València, and the third in Barcelona.
  */
 const WITH_EXPECTED_ERROR = {
   intercept: 0.51,
@@ -53,8 +53,8 @@ const EXPECTED_ERROR_MIN = 0.02
 const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
 /**
- * Minimum confidence of the levels high and medium: three of four, and five of eight values are within 20 % of the
- * price. `docs/accuracy.md` lists the homes of each level.
+ * Minimum confidence for the levels high and medium: three in four values (high) and five in eight (medium) are within
+ * 20 % of the price. `docs/accuracy.md` counts the homes at each level.
  */
 const HIGH = 0.75
 const MEDIUM = MEDIUM_CONFIDENCE
@@ -100,21 +100,24 @@ function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
   const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
-  // Outside the range of the original comparables, the confidence is always one level lower.
+  // A value outside the comparables' original prices always loses one level of confidence.
   const isLower = doubts.includes('outsideRange') && measured < HIGH
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }
 
 /**
- * True if a person priced, adjusted or added the comparable, or if it is an own asset. No backtest covers such
- * comparables.
+ * True if a person priced, adjusted or added the comparable, or if it is one of the customer's assets. No backtest
+ * covers such comparables.
  */
 function isByHand(comparable: Comparable): boolean {
   const { isManual, comparableType, isCoefficientManual, price, originalValue } = comparable
   return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
 }
 
-/** True if a unit value is outside the range of the selected comparables' original unit values after negotiation. */
+/**
+ * True if the unit value is outside the range of the selected comparables' unit values after negotiation but before
+ * adjustment.
+ */
 export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
   const unitValues = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
   return (
@@ -125,13 +128,13 @@ export function isOutside(unitValue: number, selected: readonly Comparable[]): b
 
 /** Maximum similarity of a home that a person described. */
 const ALIKE_BY_HAND = 90
-/** Log of the spread that is assumed if there are too few comparables to measure one. */
+/** Log of the spread to assume if there are too few comparables to measure the spread. */
 const SPREAD_OF_FEW = Math.log(0.25)
 const ENOUGH_FOR_SPREAD = 4
 
 function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): number {
   const adjusted = basis.valuationLogic === 'total' ? adjustedPrice : adjustedUnitValue
-  // With a typed negotiation of 100 %, the price is 0 and has no log.
+  // A typed negotiation of 100 % gives a price of 0, and 0 has no log.
   const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
   const alike = selected.map((one) => (isByHand(one) ? Math.min(one.similarity, ALIKE_BY_HAND) : one.similarity))
   const logSpread = Math.log(q3 - q1 + 0.05)
@@ -144,7 +147,10 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
   return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))
 }
 
-/** The model does not know comparables made by hand. The larger their share, the more the spread of the set counts. */
+/**
+ * The model does not cover comparables made by hand. The larger their share, the more the width depends on the spread
+ * of the selected comparables.
+ */
 function editedWidth(
   market: LocalMarket | null,
   spread: number,

@@ -13,7 +13,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
   it.each([
     [5, false],
     [6, true],
-  ])('the check against ECO/805 requires six comparables, and the valuation has %i', (selected, expected) => {
+  ])('the check against ECO/805 requires six selected comparables; this valuation has %i', (selected, expected) => {
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
@@ -22,7 +22,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     expect(complianceWithOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
-  it('the check against ECO/805 does not count own assets, whose values are neither transactions nor offers', () => {
+  it('the check against ECO/805 does not count own assets, because their values are neither transactions nor offers', () => {
     const comparables = Array.from({ length: 7 }, (_, i) =>
       selectedComparable(`w${i}`, 2000, i < 2 ? { comparableType: 'own' } : {}),
     )
@@ -37,7 +37,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['usefulArea', false],
     ['manual', false],
     [null, null],
-  ] as const)('a size with the source %s is verified: %s', (source, expected) => {
+  ] as const)('a size from the source %s is verified: %s', (source, expected) => {
     expect(isAreaVerified(source)).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['areaSource', { isAreaVerified: null }, null],
     ['areaSource', { isAreaVerified: false }, false],
     ['certificate', {}, false],
-  ] as const)('the requirement %s is checked with %j', (requirement, change, expected) => {
+  ] as const)('the requirement %s with the change %j is met: %s', (requirement, change, expected) => {
     expect(standing(8, change)[requirement]).toBe(expected)
   })
 
@@ -54,11 +54,8 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
-  ])(
-    'the comparables form a series of prices if they cover four quarters up to the valuation date: %s',
-    (_, dates, expected) => {
-      const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
-      expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
-    },
-  )
+  ])('prices form a series only if they cover the last four quarters; here they cover %s', (_, dates, expected) => {
+    const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
+    expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
+  })
 })

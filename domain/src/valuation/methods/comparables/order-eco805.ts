@@ -1,5 +1,5 @@
 /**
- * Compares a valuation with the requirements of the comparison method in the Spanish mortgage appraisal order (Orden
+ * Checks a valuation against the requirements of the comparison method in the Spanish mortgage appraisal order (Orden
  * ECO/805/2003, arts. 20 to 22 and 7.2), so that readers do not mistake it for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
@@ -10,17 +10,16 @@ import type { ComparablesDocument } from './document.ts'
 const ORDER_REQUIREMENTS = ['sixComparables', 'areaSource', 'priceSeries', 'certificate'] as const
 export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
 
-/** Art. 21.1.c: transactions or firm offers of at least six comparables. */
+/** Art. 21.1.c: at least six comparable transactions or firm offers. */
 const ORDER_COMPARABLES = 6
 
 interface OrderFacts {
-  /** True if the size was measured, or is in the registry or the cadastre; null if its source is unknown. */
+  /** True if the registry, the cadastre or an appraiser certifies the size; null if the source is unknown. */
   isAreaVerified: boolean | null
 }
 
 /**
- * Sources of a size that the registry, the cadastre or an appraiser certifies. A size with the source `product` comes
- * from the cadastre.
+ * Size sources that are certified by the registry, the cadastre or an appraiser. The source `product` is the cadastre.
  */
 const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'registry',
@@ -30,7 +29,7 @@ const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'appraisal',
 ])
 
-/** A size from a tape or typed by a person is not verified; null if the source is unknown. */
+/** False for a size from a tape or typed by a person; null if the source is unknown. */
 export function isAreaVerified(source: SizeSource | null): boolean | null {
   return source === null ? null : VERIFIED.has(source)
 }
@@ -39,8 +38,8 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
 const SERIES_QUARTERS = 4
 
 /**
- * True if the evidence has market prices from at least four quarters, the last one not before the quarter of the
- * valuation date. Typed prices and values of own assets do not count.
+ * True if the evidence has market prices from at least four quarters, and at least one price from the quarter of the
+ * valuation date or the quarter before. Typed prices and values of own assets do not count.
  */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
   const quarterOf = (date: string) => Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
@@ -49,7 +48,7 @@ export function hasPriceSeries({ comparables, subject }: ComparablesDocument): b
   return quarters.size >= SERIES_QUARTERS && (quarters.has(last) || quarters.has(last - 1))
 }
 
-/** A value that the customer gave an asset is neither a transaction nor a firm offer. */
+/** False for own assets: the customer's value of an asset is neither a transaction nor a firm offer. */
 const isTransactionOrOffer = ({ comparableType }: Comparable) => comparableType !== 'own'
 const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(one)
 
@@ -59,7 +58,7 @@ export interface OrderCompliance {
   isMet: boolean | null
 }
 
-/** Always four lines. The requirement of an appraiser's certificate is never met automatically. */
+/** One result for each of the four requirements. The appraiser's certificate is never met automatically. */
 export function complianceWithOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderCompliance[] {
   const comparables = selectedComparables(valuation.comparables).filter(isTransactionOrOffer).length
   const met: Record<OrderRequirement, boolean | null> = {

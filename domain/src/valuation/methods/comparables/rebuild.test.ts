@@ -41,7 +41,7 @@ function edited(edits: ComparablesEdit[], start = stored): ComparablesDocument {
   }, start)
 }
 
-/** A sent document whose first comparable was manipulated by a client. */
+/** The stored document as a client sends it after changing the first comparable. */
 function tampered(change: Partial<Comparable>): ComparablesDocument {
   return {
     ...stored,
@@ -64,7 +64,7 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['expiry', { isExpired: true, expiredOn: '2020-01-01' }],
     ['place', { location: { latitude: 40, longitude: 0 } }],
     ['origin', { isManual: true }],
-  ])('a save with changed evidence is rejected: %s', (_, change) => {
+  ])('a save is rejected if the client changed the evidence: %s', (_, change) => {
     expect(rebuilt(tampered(change))).toMatchObject({
       kind: 'refused',
       code: 'valuation.doesNotFollowFromEvidence',
@@ -78,7 +78,7 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['distance', { distance: 1 }],
     ['outlier', { outlier: { side: 'low', limit: 1 } }],
     ['parts of the coefficient', { coefficientParts: [{ part: 'size', factor: 1 }] }],
-  ])('a save keeps the stored field of a comparable: %s', (_, change) => {
+  ])('a save ignores a change to a stored field of a comparable: %s', (_, change) => {
     expect(documentOf(tampered(change))).toEqual(stored)
   })
 
@@ -87,7 +87,7 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['negotiation', { negotiationBasis: { kind: 'measured', percent: 90 } }],
     ['warnings', { warnings: ['valuation.thinMarket'] }],
     ['subject', { subject: { ...stored.subject, rooms: 9, valuationDate: '2020-01-01' } }],
-  ])('a save keeps the stored field of the document: %s', (_, change) => {
+  ])('a save ignores a change to a stored field of the document: %s', (_, change) => {
     expect(documentOf({ ...stored, ...change })).toEqual(stored)
   })
 })
@@ -103,14 +103,14 @@ describe('Fields that are taken from a sent document', () => {
     ['a size', [{ kind: 'size', size: 91 }]],
     ['a typed value', [{ kind: 'manualValue', value: 123_456 }]],
     ['a fire value', [{ kind: 'fireValuePct', fireValuePct: 12 }]],
-  ])('a sent document may change %s', (_, edits) => {
+  ])('a client may save a document with %s changed', (_, edits) => {
     const sent = edited(edits)
     const document = documentOf(sent)
     expect(diffComparables(sent, document)).toEqual([])
     expect(diffComparables(stored, document)).toEqual(diffComparables(stored, sent))
   })
 
-  it('a coefficient that the model does not give is marked as typed', () => {
+  it('a coefficient that the model does not produce is marked as typed', () => {
     const sent = tampered({ coefficient: 1.4, coefficientParts: [{ part: 'size', factor: 1.4 }] })
     expect(documentOf(sent).comparables[0]).toMatchObject({
       coefficient: 1.4,
@@ -127,7 +127,7 @@ describe('Fields that are taken from a sent document', () => {
     })
   })
 
-  it('a coefficient that was computed for another size of the subject is kept', () => {
+  it('a stored coefficient is kept even if it was computed for a different size of the subject', () => {
     const first = stored.comparables[0]!
     const parts = [{ part: 'size' as const, factor: 1.05 }]
     const base = { ...stored, comparables: [{ ...first, coefficient: 1.05, coefficientParts: parts }] }
@@ -140,7 +140,7 @@ describe('Comparables that are not in the stored valuation', () => {
   const sent = (comparable: Comparable) => edited([{ kind: 'addComparable', comparable }])
   const assessed = assessComparable(real, stored)
 
-  it("a new comparable is a frozen copy of the market's evidence", () => {
+  it("a new comparable is stored as a copy of the market's evidence, not as the client sent it", () => {
     const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [real])
     expect(document.comparables.at(-1)).toEqual(assessed)
   })
@@ -149,7 +149,7 @@ describe('Comparables that are not in the stored valuation', () => {
     ['unknown to the market', assessed, [], 'unknownEvidence'],
     ['at another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
     ['of after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
-  ])('a new comparable %s is rejected', (_, comparable, market, reason) => {
+  ])('a new comparable is rejected: evidence %s', (_, comparable, market, reason) => {
     expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
   })
 
@@ -171,7 +171,7 @@ describe('Comparables that are not in the stored valuation', () => {
     expect(last?.similarity).toBeLessThan(100)
   })
 
-  it("a first manual valuation has the asset's features and no market", () => {
+  it("a first manual valuation takes the subject's features from the asset and has no market", () => {
     const claimed = { ...stored, subject: { ...SUBJECT, rooms: 9 }, comparables: [] }
     expect(documentOf(claimed, null)).toMatchObject({
       subject: SUBJECT,

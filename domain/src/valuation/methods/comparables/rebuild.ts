@@ -1,6 +1,6 @@
 /**
- * The document to store when a client sends one. Evidence and market come from the server. Only the editable fields
- * come from the client, so that a save cannot change evidence or confidence.
+ * Builds the document to store from the document that a client sends. Evidence and market come from the server. Only
+ * the editable fields come from the client, so that a save cannot change evidence or confidence.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
@@ -50,7 +50,7 @@ function editedFields(base: ComparablesDocument, sent: ComparablesDocument): Rec
   )
 }
 
-/** True for market evidence whose description a person changed. */
+/** True for market evidence if a person changed its description or price. */
 function isTouched(now: Comparable, stored: Comparable | undefined): boolean {
   if (now.isManual) return false
   const isOther = stored !== undefined && DESCRIBED.some((name) => now[name] !== stored[name])
@@ -63,7 +63,7 @@ function refused(uuid: string, reason: string): Rebuilt<ComparablesDocument> {
   return { kind: 'refused', code: 'valuation.doesNotFollowFromEvidence', data: { uuid, reason } }
 }
 
-/** Without a search there is no market, so coefficients start at 1 and no negotiation can be measured. */
+/** A valuation that is started by hand has no market, so coefficients start at 1 and no negotiation can be measured. */
 function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDocument {
   return {
     ...sent,
@@ -91,7 +91,7 @@ function originOf(
   return isEvidence(piece, sent) ? assessComparable(piece, frame) : 'evidence'
 }
 
-/** Derived fields. A save recomputes them and does not compare them with the stored ones. */
+/** Derived fields: each save recomputes them, so they are not compared with the stored values. */
 const DERIVED = [
   'sqmPrice',
   'distance',
@@ -102,7 +102,7 @@ const DERIVED = [
   'outlier',
 ] as const
 
-/** The fields that no save changes: address, original price, picture, source, place and dates. */
+/** The fields that a save cannot change: address, original price, picture, source, location and dates. */
 function frozenPart(comparable: Comparable, stored: Comparable): Partial<Comparable> {
   const open = new Set<string>(['isComparable', ...DERIVED, ...editableFields(stored)])
   return Object.fromEntries(Object.entries(comparable).filter(([field]) => !open.has(field)))
@@ -144,11 +144,11 @@ function rebuildOne(
   const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
   const { similarity, similarityParts } = isAnew ? assessed : origin
   const likened = { ...edited, similarity, similarityParts }
-  // If the figures behind a computed coefficient change, the coefficient is recomputed, even if the client sent the old
-  // one.
+  // If the inputs of a computed coefficient change, the coefficient is recomputed, even if the client sent the old
+  // coefficient.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
   const match = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
-  // A coefficient that the model does not give counts as typed, regardless of what the document says.
+  // A coefficient that the model does not produce is a typed coefficient, regardless of what the document says.
   if (match === undefined || sent.isCoefficientManual) {
     return { ...likened, coefficientParts: [], isCoefficientManual: true }
   }

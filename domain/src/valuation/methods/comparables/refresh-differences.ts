@@ -1,4 +1,4 @@
-/** The changes that a new search would make. A person sees them before accepting the search. */
+/** The changes that a new search would make. The user sees them before accepting the search. */
 import type { FieldChange } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
 import { chosenChanges, listChanges } from './diff.ts'
@@ -7,10 +7,10 @@ import type { ComparablesDocument } from './document.ts'
 interface RefreshDifferences {
   added: Comparable[]
   removed: Comparable[]
-  /** Comparables from the same evidence whose price or selection changes. */
+  /** Comparables that are in both documents but with a different price or selection. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
-  /** Choices and typed figures that would be lost: sizes, settings, works, typed values, and edits of comparables. */
+  /** Settings and typed values that would be lost: sizes, settings, works, and edits of comparables. */
   lost: FieldChange[]
 }
 
@@ -39,7 +39,7 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   }
 }
 
-/** A change with the number of the comparable in the table, not its position among the kept comparables. */
+/** Numbers the comparable by its row in the table, not by its position among the remaining comparables. */
 function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
   const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
   return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change

@@ -19,12 +19,12 @@ describe('Outliers are struck through with the reason and stay listed (decisions
     'unitValue',
   )
 
-  it('the reason of an outlier names its side and limit', () => {
+  it('an outlier is marked with its side and the limit that it exceeds', () => {
     expect(marked[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
     expect(marked[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
   })
 
-  it('all outliers stay listed, and only outliers are marked', () => {
+  it('outliers are marked and stay in the list, and no other comparable is marked', () => {
     expect(marked).toHaveLength(7)
     expect(marked.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
   })
@@ -34,7 +34,7 @@ describe('Outliers are struck through with the reason and stay listed (decisions
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
 
-  it('outliers are found by total prices if the value follows from total prices', () => {
+  it('outliers are detected by total price if the value is computed from total prices', () => {
     const homes = [100, 100, 100, 100, 200].map((size, i) =>
       comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
     )
@@ -42,7 +42,7 @@ describe('Outliers are struck through with the reason and stay listed (decisions
     expect(markOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
   })
 
-  it('an empty list has no outlier', () => {
+  it('an empty list has no outliers', () => {
     expect(markOutliers([], 'unitValue')).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
   ])(
-    'from %i listings and %i closings with a share of %i %%, %i listings and %i closings are selected',
+    'selection from %i listings and %i closings with a listing share of %i %%: %i listings and %i closings are selected',
     (listings, closings, share, expected, rest) => {
       const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
       const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
@@ -74,7 +74,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
   ])(
-    'twenty comparables are kept, with up to eight of each kind: %s',
+    'twenty comparables remain, with at least eight of each kind if the list has them: %s',
     (_name, ranked: string[], listings, closings) => {
       const remaining = selectedByKind(
         ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
@@ -92,14 +92,14 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [5, 3, 25, false],
     [2, 1, 50, true],
   ])(
-    'a selection of %i listings and %i closings is checked against a share of %i %%',
+    '%i selected listings and %i selected closings meet a listing share of %i %%: %s',
     (listings, closings, share, isMet) => {
       const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
       expect(meetsShare(ticked, share)).toBe(isMet)
     },
   )
 
-  it("a person's selection of own assets is kept", () => {
+  it("a person's selection of own assets is not changed", () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,
@@ -110,7 +110,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     expect(ticked[1]?.isComparable).toBe(false)
   })
 
-  it('the most similar comparables are selected in the order of the list', () => {
+  it('the most similar comparables are selected, and the list keeps its order', () => {
     const ticked = tickBest(kinds(20, 0), SUBJECT, 100)
     expect(ticked.map(({ isComparable }) => isComparable)).toEqual([
       ...Array<boolean>(8).fill(true),
@@ -127,7 +127,7 @@ describe('A home that differs too much is listed but never selected automaticall
     ['of more than one and a half times the size', { size: 148 }],
     ['built in 1943 for a subject built in 2018', { constructionYear: 1943 }],
     ['with 37 % of similarity', { similarity: 37 }],
-  ])('a home that differs too much is listed but not selected automatically: %s', (_, change) => {
+  ])('a home that differs too much from the subject is listed but not selected automatically: %s', (_, change) => {
     const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
     const ticked = tickBest([other, ...alike], subject, 100)
     expect(ticked).toHaveLength(6)
@@ -141,7 +141,7 @@ describe('A home that differs too much is listed but never selected automaticall
   })
 })
 
-it('the home with the smaller own deviation is selected if two have about the same similarity', () => {
+it('among homes with about the same similarity, the home with the smaller unexplained deviation is selected', () => {
   const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
   const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
   const [first, second] = homes.slice(7)

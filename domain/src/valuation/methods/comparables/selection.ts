@@ -1,27 +1,29 @@
-/** Outliers among the best candidates, and the selection of comparables (decisions, section 5). */
+/** Marks outliers among the best candidates and selects the comparables (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
 import type { ComparableKind, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
-/** Number of kept candidates, number of selected comparables, and the minimum for a value (decisions, section 5). */
+/**
+ * Number of candidates to keep, number of comparables to select, and minimum number for a value (decisions, section 5).
+ */
 const COMPARABLES_KEPT = 20
 const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
-/** A value from fewer selected comparables gets a warning. ECO/805 requires six as well. */
+/** With fewer selected comparables, the value gets a warning. ECO/805 also requires six. */
 export const ENOUGH_COMPARABLES = 6
 
 /** Minimum similarity for automatic selection. Less similar homes are only listed. */
 export const SIMILARITY_NEEDED = 40
-/** Maximum ratio between the sizes of the subject and an automatically selected home. */
+/** Maximum ratio between the size of the subject and the size of an automatically selected home. */
 export const SIZE_RATIO_MAX = 1.5
-/** Maximum difference between the construction years of the subject and an automatically selected home. */
+/** Maximum difference in years between the construction of the subject and of an automatically selected home. */
 export const YEARS_APART_MAX = 50
 
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 
-/** True if a home with this size and year can be selected. An unknown year excludes no home. */
+/** True if a home with this size and construction year can be selected. An unknown year excludes no home. */
 export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   const ratio = home.size / subject.size
   const [mine, its] = [subject.constructionYear, home.constructionYear]
@@ -32,8 +34,8 @@ export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
 }
 
 /**
- * Points of similarity that are deducted for an own deviation of 1 (log), so that homes with a better explained price
- * are preferred.
+ * Similarity points deducted for an unexplained deviation of 1 (log), so that homes with a better explained price are
+ * preferred.
  */
 const DEVIATION_POINTS = 10
 
@@ -42,7 +44,7 @@ function rankOf({ similarity, coefficientParts }: Comparable): number {
   return similarity - DEVIATION_POINTS * Math.abs(Math.log(own))
 }
 
-/** Marks comparables beyond the outlier limits. The reason has the side and the limit. */
+/** Marks comparables beyond the outlier limits, each with its side and limit. */
 export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
   if (comparables.length === 0) return []
   const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
@@ -56,8 +58,8 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
 }
 
 /**
- * The twenty most similar items of a ranked list, with enough of each kind for any desired share. If fewer than eight
- * of a kind are among them, further ones replace the least similar items of the other kind.
+ * The twenty most similar items of a ranked list, with enough of each kind for any desired share. If there are fewer
+ * than eight of a kind among the twenty, more items of this kind replace the least similar items of the other kind.
  */
 export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
   const best = new Set(ranked.slice(0, COMPARABLES_KEPT))
@@ -73,7 +75,9 @@ export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) =
   return ranked.filter((one) => best.has(one))
 }
 
-/** True if the selected comparables have the desired share of listings, as closely as whole numbers allow. */
+/**
+ * True if the share of listings among the selected comparables is as close to the desired share as whole numbers allow.
+ */
 export function meetsShare(comparables: readonly Comparable[], listingsShare: number): boolean {
   const ticked = comparables.filter((one) => one.isComparable && one.comparableType !== 'own')
   const listings = ticked.filter(({ comparableType }) => comparableType === 'listing').length
@@ -81,8 +85,8 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the best eight that are similar enough and not outliers, with the desired share of listings (percent) if
- * there are both kinds. Only a person selects own assets, so their selection is kept.
+ * Selects the eight best comparables that are similar enough and not outliers. If both kinds exist, the desired share
+ * (percent) are listings. Only a person selects own assets, so that selection is not changed.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
   const eligible = comparables

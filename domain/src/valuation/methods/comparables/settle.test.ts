@@ -32,28 +32,28 @@ describe('Another size of the subject', () => {
   if (!first) throw new Error('no comparables')
   const larger = edited(base, { kind: 'size', size: 2 * SUBJECT.size })
 
-  it('a changed size of the subject gives the coefficients of a valuation with that size', () => {
+  it('a new size of the subject gives the same coefficients as a valuation that starts with that size', () => {
     const subject = { ...SUBJECT, size: 2 * SUBJECT.size }
     expect(coefficients(larger)).not.toEqual(coefficients(base))
     expect(larger.comparables).toEqual(base.comparables.map((one) => reassess({ ...base, subject }, one)))
   })
 
-  it('a typed coefficient is kept if the size of the subject changes', () => {
+  it('a typed coefficient is kept when the size of the subject changes', () => {
     const typed: ComparablesEdit = { kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.33 } }
     const document = edited(base, typed, { kind: 'size', size: 50 })
     expect(document.comparables[0]).toMatchObject({ coefficient: 1.33, isCoefficientManual: true })
   })
 
-  it('a save keeps a changed size of the subject', () => {
+  it('a save keeps a size of the subject that the user changed', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a save recomputes the coefficients if a client changed only the size of the subject', () => {
+  it('a save recomputes the coefficients if the client changed only the size of the subject', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a size that is set back to its old value leaves no change', () => {
+  it('a size that is set back to its old value restores the original document', () => {
     expect(settled(base, { ...larger, subject: base.subject })).toEqual(base)
   })
 })
@@ -63,14 +63,14 @@ describe('An edited set of comparables', () => {
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it("the outliers of an edited set are marked again, and a person's selection is kept", () => {
+  it("after an edit, outliers are marked again and the person's selection is kept", () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('the server marks the outliers of an edited set itself and ignores the marks of the client', () => {
+  it("the server marks the outliers of an edited document itself and ignores the client's marks", () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }
@@ -79,7 +79,7 @@ describe('An edited set of comparables', () => {
     expect(outliers(rebuilt.document)).toEqual(['w4'])
   })
 
-  it('an edited set has a warning until it has six comparables', () => {
+  it('an edited document has a warning until six comparables are selected', () => {
     const add = (uuid: string): ComparablesEdit => ({
       kind: 'addComparable',
       comparable: selectedComparable(uuid, 2000),
@@ -94,7 +94,7 @@ describe('An edited set of comparables', () => {
     expect(typed.warnings).toEqual([])
   })
 
-  it("a value outside the range of its comparables' original prices gets a warning", () => {
+  it("a value outside the range of the comparables' original prices gets a warning", () => {
     const raised = (coefficient: number) =>
       draft().comparables.map(
         ({ uuid }): ComparablesEdit => ({ kind: 'editComparable', uuid, fields: { coefficient } }),
@@ -103,7 +103,7 @@ describe('An edited set of comparables', () => {
     expect(edited(draft(), ...raised(1.05)).warnings).not.toContain('valuation.outsideComparables')
   })
 
-  it('an edited set is checked again for the desired share of listings', () => {
+  it('after an edit, the share of listings is checked again', () => {
     const closing = selectedComparable('closing', 2000, { comparableType: 'closing', isComparable: false })
     const stored = draft({ comparables: [...draft().comparables, closing] })
     const missed = edited(stored, { kind: 'statistic', statistic: 'mean' })
@@ -115,7 +115,7 @@ describe('An edited set of comparables', () => {
     expect(met.warnings).not.toContain('valuation.shareNotMet')
   })
 
-  it('an edited set has less confidence than the automatic set', () => {
+  it('an edited set of comparables has less confidence than the automatic set', () => {
     const confidence = (document: ComparablesDocument) => {
       const result = computeComparables(document)
       return result.kind === 'valued' ? result.figures.interval?.level : null

@@ -1,4 +1,7 @@
-/** Applies what follows from a person's edits: coefficients and similarities match logic, settings and size again. */
+/**
+ * Applies the consequences of a person's edits, so that coefficients and similarities match the logic, the settings and
+ * the size again.
+ */
 import { sameValue } from '../../../kernel/changes.ts'
 import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
@@ -18,8 +21,8 @@ export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument):
 }
 
 /**
- * An edited document with everything that follows from the edits. Comparables that do not depend on an edit are kept
- * from the base, because older valuations have coefficients that the current model would not give.
+ * The edited document with all consequences of its edits. Comparables that an edit does not affect are copied from
+ * `base`, because the current model may not produce the coefficients of an older valuation.
  */
 export function settled(base: ComparablesDocument, next: ComparablesDocument): ComparablesDocument {
   const stored = new Map(base.comparables.map((one) => [one.uuid, one]))

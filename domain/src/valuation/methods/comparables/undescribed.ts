@@ -8,10 +8,10 @@ import type { ComparablesDocument } from './document.ts'
 
 export interface UndescribedHome extends NamedHome, DescribedHome {}
 
-/** The home to describe by the model: a comparable with its original price. */
+/** The home that the model must describe: a comparable with its original price. */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
-  // The models are fitted on the market, so they do not contain the customer's own assets.
+  // The models are fitted on the market, which does not include the customer's assets.
   return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
 }
 
@@ -25,8 +25,8 @@ function pickFeatures(comparable: Comparable) {
 }
 
 /**
- * Comparables that were added or whose description differs from `base`, except those that the model has described
- * already. Empty if the valuation has no stored model.
+ * Comparables that were added since `base` or have a different description, except those that the model has already
+ * described. Empty if the valuation has no stored model.
  */
 export function undescribed(
   { comparables, market }: ComparablesDocument,
@@ -41,7 +41,7 @@ export function undescribed(
   })
 }
 
-/** A model's description of homes, by `describedKey`. */
+/** A model's descriptions of homes, by the key from `describedKey`. */
 export interface Described {
   /** uuid of the stored model. */
   model: string
@@ -49,8 +49,8 @@ export interface Described {
 }
 
 /**
- * The valuation with its model's descriptions of more homes. It is unchanged if the descriptions come from another
- * model.
+ * Adds a model's descriptions of more homes to the valuation. If they come from a different model, the valuation does
+ * not change.
  */
 export function withDescribed<Document extends { market: LocalMarket | null }>(
   document: Document,

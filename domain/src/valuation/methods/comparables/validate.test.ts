@@ -30,7 +30,7 @@ describe('The rules of a single document (core 5, decisions 5)', () => {
     ['another unit price', one({ sqmPrice: 2100 }), ['valuation.doesNotFollowFromEvidence']],
     ['a fire value above the value', { fireValue: 200_001 }, ['valuation.fireValueAboveValue']],
     ['a fire value of 100 %', { fireValuePct: 100 }, ['valuation.fireValuePctOutOfBounds']],
-  ])('a document is checked against its rules: %s', (_, change, codes) => {
+  ])('a document is validated: %s', (_, change, codes) => {
     expect(validateComparables(draft(change)).map(({ code }) => code)).toEqual(codes)
   })
 })

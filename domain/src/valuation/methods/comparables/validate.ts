@@ -13,7 +13,7 @@ import { type Comparable, unitPriceOf } from './comparable.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Half of a cent, the last decimal of a unit price. */
+/** Half of a cent: the tolerance for a unit price, which has two decimals. */
 const HALF_CENT = 0.005
 /** A coefficient is the product of its parts, which are rounded to 4 decimals. The tolerance covers the rounding. */
 const PARTS_TOLERANCE = 0.02

@@ -1,4 +1,4 @@
-/** Functions for the list of cycles: create it, add a cycle, remove a cycle. */
+/** Creates the list of cycles, adds a cycle and removes a cycle. */
 import type { Cicle } from './document.ts'
 
 export const MOST_CICLES = 60
@@ -40,7 +40,9 @@ export function withoutCicle(cicles: readonly Cicle[], index: number): Cicle[] {
   return rest.some(({ isExit }) => !isExit) ? rest : []
 }
 
-/** True if the operating cycles are in ascending order and one exit follows, at the same time or later. */
+/**
+ * True if the operating cycles are in ascending order and exactly one exit follows, not earlier than the last cycle.
+ */
 export function areCicles(cicles: readonly Cicle[]): boolean {
   return (
     cicles.length <= MOST_CICLES + 1 &&

@@ -4,7 +4,9 @@ import type { Computation } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { CashFlow, IncomesDocument, IncomesFigures } from './document.ts'
 
-/** Fields without which a valuation by incomes is not saved (core 5), in the order of the specification. */
+/**
+ * Required fields: without them, a valuation by incomes cannot be saved (core 5). In the order of the specification.
+ */
 export const REQUIRED = ['cicles', 'yield', 'grossIncome', 'occupancyRate', 'size'] as const
 
 function missingOf(document: IncomesDocument): (typeof REQUIRED)[number][] {
@@ -23,7 +25,7 @@ export function computeIncomes(document: IncomesDocument): Computation<IncomesFi
   return { kind: 'valued', figures: { ...outcome.figures, flows, yieldValue: yieldValueOf(document, flows) } }
 }
 
-/** The lines of the table. The document must be complete. */
+/** The rows of the cash-flow table. The document must be complete. */
 export function flowsOf({ cicles, ...document }: IncomesDocument): CashFlow[] {
   const { grossIncome, occupancyRate, opex, updateRate } = document
   const share = (percent: number) => percent / 100

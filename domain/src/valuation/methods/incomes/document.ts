@@ -7,9 +7,9 @@ export interface Cicle {
   ciclePosition: number
   /** EUR of works in the year; 0 at the exit. */
   capex: number
-  /** Percent by which the income of this year rises; null to use the general rise. */
+  /** Percentage rise of this year's income; null to use the general rise. */
   ipc: number | null
-  /** EUR a year, typed; null if it follows from the year before. */
+  /** Typed amount in EUR a year; null if it is derived from the year before. */
   netIncome: number | null
   isExit: boolean
 }
@@ -21,17 +21,17 @@ export interface IncomesDocument extends MethodDocument<'incomes'> {
   occupancyRate: number | null
   /** Percent of the collected income. */
   opex: number
-  /** Percent a year by which the income rises in cycles without their own rise. */
+  /** Yearly percentage rise of the income in cycles without a rise of their own. */
   ipc: number
   /** Percent: net income at the exit divided by the value at the exit. */
   yield: number | null
   /** Percent a year. */
   updateRate: number
-  /** In the order of their positions. The last one is the exit. */
+  /** Sorted by position; the exit comes last. */
   cicles: Cicle[]
 }
 
-/** One line of the cash-flow table, EUR. */
+/** One row of the cash-flow table, in EUR. */
 export interface CashFlow {
   ciclePosition: number
   isExit: boolean
@@ -46,6 +46,6 @@ export interface CashFlow {
 
 export interface IncomesFigures extends ValueFigures {
   flows: CashFlow[]
-  /** EUR: the first net income divided by the yield, less all works of the cycles. */
+  /** EUR: the first net income divided by the yield, minus the works of all cycles. */
   yieldValue: number | null
 }

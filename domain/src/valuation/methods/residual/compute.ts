@@ -1,6 +1,6 @@
 /**
- * The static value F = VM × (1 − b) − Σ costs, and the dynamic value: discounted receipts less discounted payments
- * (Orden ECO/805/2003).
+ * Computes the static value F = VM × (1 − b) − Σ costs, and the dynamic value: discounted receipts minus discounted
+ * payments (Orden ECO/805/2003).
  */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { capexTotal } from '../../capex/capex.ts'
@@ -10,14 +10,14 @@ import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFig
 
 /** Art. 35: the static procedure applies to works that can begin within a year. */
 export const STATIC_MONTHS = 12
-/** Rounding error in percent that is accepted in the sum of the typed shares. */
+/** Rounding tolerance, in percent, for the sum of the typed shares. */
 const WHOLE = 1e-6
 
 function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
   return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
 }
 
-/** The requirements of each procedure. They are shown next to its result. */
+/** The requirements of each procedure, to be listed next to its result. */
 export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
   const common: Requirement[] = [
     { name: 'futureValue', isMet: document.futureValue !== null },
@@ -33,7 +33,7 @@ export function requirementsOf(document: ResidualDocument): Record<Procedure, Re
   }
 }
 
-/** True if the schedule contains all payments and all receipts. */
+/** True if the schedule's payments and receipts each add up to 100 %. */
 function isWhole({ schedule }: ResidualDocument): boolean {
   const sum = (of: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[of], 0)
   return Math.abs(sum('paymentPct') - 100) < WHOLE && Math.abs(sum('receiptPct') - 100) < WHOLE
@@ -53,7 +53,7 @@ export function computeResidual(document: ResidualDocument): Computation<Residua
     static: roundTo(futureValue * (1 - margin / 100) - costs, 4),
     dynamic: isWhole(document) && document.updateRate !== null ? discounted(flowsOf(document)) : null,
   }
-  // The formula already includes the works as costs, so the switch for subtracting works is ignored.
+  // The formula already deducts the works as costs, so the switch that subtracts works is ignored.
   const outcome = figuresFrom({ ...document, capex: null }, 'residual', () => chosenOf(document, results[procedure]))
   if (outcome.kind === 'notValued') return outcome
   return {

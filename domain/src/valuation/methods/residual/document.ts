@@ -2,10 +2,10 @@
 import type { ValueFigures } from '../../record/figures.ts'
 import type { MethodDocument } from '../shared/method.ts'
 
-/** Source of the value of the finished building. A stored valuation is used as it was saved. */
+/** Source of the finished building's value. A stored valuation is used as it was saved. */
 export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }
 
-/** Payments in percent of the costs, and receipts in percent of the future value, for one month. */
+/** One month of the schedule: payments in percent of the costs, receipts in percent of the future value. */
 export interface ScheduleLine {
   /** Months from the valuation date. */
   month: number
@@ -27,7 +27,7 @@ export interface ResidualDocument extends MethodDocument<'residual'> {
   /** Percent a year for the dynamic procedure; null until entered. */
   updateRate: number | null
   schedule: ScheduleLine[]
-  /** Chosen procedure; null for the default, which is static if works begin within a year. */
+  /** The chosen procedure; null for the default, which is static if works begin within a year. */
   chosen: Procedure | null
 }
 
@@ -39,7 +39,7 @@ export interface DynamicFlow {
   presentValue: number
 }
 
-/** Condition under which a procedure applies, and the result of its check. */
+/** A condition for a procedure, and whether it is met. */
 export interface Requirement {
   name: 'worksWithinAYear' | 'futureValue' | 'costs' | 'schedule' | 'updateRate'
   isMet: boolean

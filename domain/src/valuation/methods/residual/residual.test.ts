@@ -13,10 +13,10 @@ function figures(change: Partial<ResidualDocument> = {}) {
 }
 
 describe('The golden cases of the residual method', () => {
-  it('the static value is 1,000,000 × (1 − 0.18) − 520,000', () => {
+  it('the golden case has a static value of 1,000,000 × (1 − 0.18) − 520,000 = 300,000', () => {
     expect(figures()).toMatchObject({ static: 300_000, value: 300_000, procedure: 'static', costs: 520_000 })
   })
-  it('the dynamic value discounts at 12 % a year', () => {
+  it('the dynamic value discounts payments and receipts at 12 % a year', () => {
     const { dynamic, value, procedure } = figures({ worksStart: 18 })
     expect(dynamic).toBeCloseTo(344_971.6, 2)
     expect([value, procedure]).toEqual([dynamic, 'dynamic'])
@@ -28,10 +28,10 @@ describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
     [{ worksStart: 12 }, 'static'],
     [{ worksStart: 13 }, 'dynamic'],
     [{ chosen: 'dynamic' }, 'dynamic'],
-  ])('the value with %j comes from the procedure %s', (change, procedure) => {
+  ])('a residual valuation with %j uses the %s procedure', (change, procedure) => {
     expect(figures(change).procedure).toBe(procedure)
   })
-  it('the static procedure is rejected if works begin after a year', () => {
+  it('the static procedure is rejected if the works begin more than a year after the valuation date', () => {
     const edit = { kind: 'fields' as const, fields: { chosen: 'static' as const } }
     expect(residual.applyEdit(residualDraft({ worksStart: 18 }), edit)).toEqual({
       kind: 'refused',
@@ -46,12 +46,12 @@ describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
   ])('a residual valuation with %j has no value', (change, expected) => {
     expect(computeResidual(residualDraft(change))).toMatchObject({ kind: 'notValued', ...expected })
   })
-  it('the dynamic result needs a complete schedule', () => {
+  it('an incomplete schedule gives no dynamic value', () => {
     expect(figures({ schedule: [{ month: 24, paymentPct: 100, receiptPct: 90 }] }).dynamic).toBeNull()
   })
 })
 
-it('a future value taken from a stored valuation must equal the value of that valuation', () => {
+it('a future value from a stored valuation must equal the value of that valuation', () => {
   const source = { kind: 'valuation' as const, uuid: 'v', valuationDate: '2026-01-01' }
   const sent = residualDraft({ futureValueSource: source })
   const facts = (value: number): SaveFacts<ResidualDocument> => ({
@@ -65,6 +65,6 @@ it('a future value taken from a stored valuation must equal the value of that va
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('the switch for subtracting works does not subtract the works twice', () => {
+it('works are subtracted only once, even if the switch that subtracts works is on', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })

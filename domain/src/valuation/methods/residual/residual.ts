@@ -6,7 +6,7 @@ import { fieldMethod } from '../shared/field-method.ts'
 import { computeResidual, STATIC_MONTHS } from './compute.ts'
 import type { ResidualDocument, ResidualFigures, ScheduleLine } from './document.ts'
 
-/** Minimum margins of the order for works without financing, in percent. For every other type, the margin is 24. */
+/** The Order's minimum margins for works without financing, in percent. The margin for all other types is 24. */
 const MARGINS: Partial<Record<AssetTypeId, number>> = {
   11: 18,
   12: 18,
@@ -19,7 +19,7 @@ const MARGINS: Partial<Record<AssetTypeId, number>> = {
 const OTHER_MARGIN = 24
 export const MOST_SCHEDULE_LINES = 120
 
-/** Four equal payments, one every six months; all receipts come with the last payment. */
+/** Four equal payments, one every six months. All receipts come in the month of the last payment. */
 const BEGUN_SCHEDULE: readonly ScheduleLine[] = [6, 12, 18, 24].map((month) => ({
   month,
   paymentPct: 25,

@@ -1,4 +1,7 @@
-/** The edits that the documents of all methods have in common, with their fields in drafts and in the change log. */
+/**
+ * Edits that are common to the documents of all methods, with their editable fields and their entries in the change
+ * log.
+ */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { type Capex, capexTotal, checkCapex } from '../../capex/capex.ts'
 import {
@@ -33,7 +36,7 @@ const OWN_FIELDS = [
   'toEndSalesTiming',
 ] as const
 
-/** @param value current value of the document; NaN if it has none */
+/** @param value current value of the document; NaN if there is none */
 export function editCommon<Document extends MethodDocument>(
   document: Document,
   edit: CommonEdit,
@@ -68,7 +71,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** Keeps the amount that was typed last and clears `other`, because only one of the two may be set. */
+/** Stores the typed amount and clears the field `other`, because only one of the two may be set. */
 function typed<Document extends MethodDocument>(
   document: Document,
   field: TypedField,
@@ -93,7 +96,7 @@ export function commonFieldsOf(document: MethodDocument): Record<string, unknown
   return { size: document.subject.size, ...Object.fromEntries(own) }
 }
 
-/** The document with other values in some of the common fields. */
+/** Replaces some of the common fields of a document. */
 export function withCommonFields<Document extends MethodDocument>(
   document: Document,
   fields: Record<string, unknown>,
@@ -105,7 +108,7 @@ export function withCommonFields<Document extends MethodDocument>(
   return { ...document, subject, ...(Object.fromEntries(own) as Partial<MethodDocument>) }
 }
 
-/** Changes of the fields that all documents have. Before a first valuation, all these fields are empty. */
+/** Changes of the common fields. Before the first valuation, all common fields are empty. */
 export function commonChanges(stored: MethodDocument | null, next: MethodDocument): FieldChange[] {
   const { size: _, ...fields } = commonFieldsOf(next)
   const before = stored === null ? {} : commonFieldsOf(stored)
@@ -122,7 +125,10 @@ export function commonChanges(stored: MethodDocument | null, next: MethodDocumen
   ]
 }
 
-/** Shortens the works for the log to their total and the number of rows. The stored documents have the rows. */
+/**
+ * Reduces the works in a log entry to their total and the number of rows. The rows themselves are in the stored
+ * documents.
+ */
 function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
   const brief = (value: unknown) => {
     const capex = value as Capex | null
@@ -133,7 +139,7 @@ function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
     : { field, oldValue, newValue }
 }
 
-/** Checks the rules of the common fields of a whole document. */
+/** Checks the common fields of a document. */
 export function checkCommon(document: MethodDocument): Violation[] {
   const months = [document.toStartSalesTiming, document.toEndSalesTiming]
   return [
@@ -146,9 +152,10 @@ export function checkCommon(document: MethodDocument): Violation[] {
 const HALF_CENT = 0.005
 
 /**
- * Pairs of typed figures that contradict each other, so that the second would have no effect: a value and a unit value,
- * or an amount and a percentage of a quick sale. A document with both is accepted if one follows from the other.
- * @param value value of the document; NaN if it has none
+ * Finds pairs of contradictory typed values: a value and a unit value, or an amount and a percentage for a quick sale.
+ * The second of a pair would be ignored. Both are accepted if one equals the amount computed from the other.
+ *
+ * @param value value of the document; NaN if there is none
  */
 export function contradictions(document: MethodDocument, value: number): RuleViolation[] {
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct, subject } = document

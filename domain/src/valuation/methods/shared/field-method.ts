@@ -1,4 +1,4 @@
-/** A method whose document consists of typed fields, without a list of evidence: incomes, yield, residual. */
+/** A method whose document has only typed fields and no list of evidence: incomes, yield, residual. */
 import { NO_CAPEX } from '../../capex/capex.ts'
 import type { Violation } from '../../record/bounds.ts'
 import type { ValueFigures } from '../../record/figures.ts'
@@ -23,7 +23,7 @@ import type {
   SaveFacts,
 } from './method.ts'
 
-/** Changes some of a method's own fields. */
+/** Changes some of the method-specific fields. */
 export interface FieldsEdit<Document extends MethodDocument> {
   kind: 'fields'
   fields: Partial<Omit<Document, keyof MethodDocument>>
@@ -31,14 +31,14 @@ export interface FieldsEdit<Document extends MethodDocument> {
 
 interface FieldRules<Name extends string, Document extends MethodDocument<Name>, Figures extends ValueFigures> {
   name: Name
-  /** The method's own fields in a new document. */
+  /** The method-specific fields of a new document. */
   begin(beginning: Beginning): Omit<Document, keyof MethodDocument>
   compute(document: Document): Computation<Figures>
-  /** The first rule that the own fields break. */
+  /** The first violation among the method-specific fields. */
   check(document: Document): Violation
   explain(document: Document, figures: Figures): ExplanationLine[]
   valuationsOf?(document: Document): string[]
-  /** True if figures that were taken from the asset or its valuations equal the server's. */
+  /** True if the values that were taken from the asset or its valuations equal the server's values. */
   follows?(sent: Document, facts: SaveFacts<Document>): boolean
   forMember(passed: PassedValue<Document, Figures>): Partial<Document>
 }

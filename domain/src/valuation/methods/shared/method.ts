@@ -1,6 +1,6 @@
 /**
- * The interface of a valuation method. To add a method, create a folder with these functions and an entry in
- * `methods.ts`.
+ * The interface of a valuation method. To add a method, create a folder that implements these functions, and add an
+ * entry to `methods.ts`.
  */
 import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -10,15 +10,15 @@ import type { FieldChange } from '../../record/history.ts'
 import type { Subject } from '../../record/subject.ts'
 import type { ValuationError, ValuationViolation, ValuationWarning } from '../../record/valuation.errors.ts'
 
-/** Fields of the documents of all methods. */
+/** Fields that the documents of all methods have. */
 export interface MethodDocument<Name extends string = string> {
   method: Name
   subject: Subject
   warnings: ValuationWarning[]
-  /** Figures that a person typed. They are not recomputed. At most one of the two is set. */
+  /** Typed values. They are never recomputed, and at most one of the two is set. */
   manualValuationValue: number | null
   manualValuationValuem2: number | null
-  /** Typed EUR, or percent off the value. If both are set, the percentage is used. */
+  /** Quick-sale value: an amount in EUR or a percentage below the value. If both are set, the percentage applies. */
   fireValue: number | null
   fireValuePct: number | null
   /** Works; absent in documents without works. */
@@ -31,7 +31,7 @@ export interface MethodDocument<Name extends string = string> {
 export interface NotValued {
   kind: 'notValued'
   code: ValuationViolation | ValuationError
-  /** The figures for the text of the violation's code. `fields` names the missing fields. */
+  /** Values for the placeholders in the message of `code`. `fields` lists the missing fields. */
   data?: Record<string, unknown>
 }
 
@@ -44,15 +44,15 @@ export interface RuleViolation {
   data: Record<string, unknown>
 }
 
-/** One step of the calculation. The lines start from 0 and, applied in their order, give the value. */
+/** One step of the calculation. Starting from 0, applying the lines in order gives the value. */
 export interface ExplanationLine {
-  /** Stable name of the figure. */
+  /** Stable name of this step. */
   name: string
   apply: 'add' | 'multiply'
   figure: number
 }
 
-/** Data for creating a new document. */
+/** Inputs for a new document. */
 export interface Beginning {
   subject: Subject
   configuration: AvmConfiguration
@@ -60,7 +60,7 @@ export interface Beginning {
   rentValue: number | null
 }
 
-/** A stored valuation whose value another valuation of the same asset uses. */
+/** A stored valuation of the asset that a different valuation uses as a source. */
 export interface SourceValue {
   uuid: string
   /** EUR */
@@ -68,37 +68,37 @@ export interface SourceValue {
   valuationDate: string
 }
 
-/** The server's own data for a save. */
+/** The server's data for checking a save. */
 export interface SaveFacts<Document> {
-  /** The stored document that was edited, or the recomputed one; null for a valuation started by hand. */
+  /** The document before the edit, as stored or recomputed; null for a valuation that was started by hand. */
   base: Document | null
-  /** The property with the asset's current data. */
+  /** The subject with the asset's current data. */
   subject: Subject
-  /** Market evidence, and own assets that the caller may see, by uuid. `evidenceOf` lists the uuids. */
+  /** Market evidence and the customer's assets that the caller may see, by uuid. `evidenceOf` lists the uuids. */
   evidence: ReadonlyMap<string, ComparableEvidence>
   /** EUR a month: the current rent value of the asset. */
   rentValue: number | null
-  /** Stored valuations of the asset by uuid. `valuationsOf` lists the uuids. */
+  /** The asset's stored valuations by uuid. `valuationsOf` lists the uuids. */
   valuations: ReadonlyMap<string, SourceValue>
 }
 
 export type Rebuilt<Document> = { kind: 'rebuilt'; document: Document } | ({ kind: 'refused' } & RuleViolation)
 
-/** Data that a member of a group gets from the valuation of the anchor. */
+/** Data that a group member receives from the anchor's valuation. */
 export interface PassedValue<Document, Figures> {
   anchor: Document
   figures: Figures
-  /** The member's own property with the anchor's valuation date. */
+  /** The member's features with the anchor's valuation date. */
   subject: Subject
 }
 
-/** A list in a document whose items are edited separately. */
+/** A list in a document whose rows are edited one by one. */
 export interface DocumentRows<Document> {
   of(document: Document): readonly { uuid: string }[]
   with(document: Document, rows: readonly { uuid: string }[]): Document
-  /** The document `next` with everything that follows from its differences to `base`. */
+  /** Applies the consequences of all differences between `base` and `next`. */
   settled(base: Document, next: Document): Document
-  /** Fields in which a row differs from the stored row, except recomputed ones. */
+  /** Fields that differ between a row and the stored row, except recomputed fields. */
   changedFields(old: { uuid: string }, now: { uuid: string }, base: Document, next: Document): string[]
 }
 
@@ -109,31 +109,33 @@ export interface Method<
   Figures extends ValueFigures = ValueFigures,
 > {
   name: Name
-  /** A document without figures, to be completed by hand. */
+  /** A document without values, to be completed by hand. */
   begin(beginning: Beginning): Document
-  /** The figures of a document. */
+  /** Computes the figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
-  /** Fields that a person may change, by name, except the rows. */
+  /** The fields that a person may change, by name, without the rows. */
   editableOf(document: Document): Record<string, unknown>
-  /** The document with other values in some of these fields. */
+  /** Replaces some of the editable fields of a document. */
   withEditable(document: Document, fields: Record<string, unknown>): Document
-  /** Null if the method has no list that is edited row by row. */
+  /** Null if the method has no list with rows. */
   rows: DocumentRows<Document> | null
-  /** The fields in which two documents differ, for the change log. Null means that there was no valuation. */
+  /** The fields that differ between two documents, for the change log. `stored` is null if there was no valuation. */
   diff(stored: Document | null, next: Document): FieldChange[]
-  /** Every rule that a document violates. */
+  /** All rules that the document violates. */
   validate(document: Document): RuleViolation[]
-  /** The lines that add up or multiply to the value; none if there is no value. */
+  /** The steps that lead to the value; empty if there is no value. */
   explain(document: Document): ExplanationLine[]
-  /** The document to store: the server's data with only the editable fields of the sent document. */
+  /** Builds the document to store: the server's data with the editable fields of the sent document. */
   rebuild(sent: Document, facts: SaveFacts<Document>): Rebuilt<Document>
-  /** uuids of the market evidence and of the own assets that a document uses. */
+  /** uuids of the market evidence and the customer's assets that a document uses. */
   evidenceOf(document: Document): string[]
-  /** uuids of the stored valuations that a document takes figures from. */
+  /** uuids of the stored valuations that a document uses as sources. */
   valuationsOf(document: Document): string[]
-  /** True if the document is the result of a search for evidence. The server repeats the search at a save. */
+  /**
+   * True if the document comes from a search for evidence. The server repeats the search when the document is saved.
+   */
   isSearched(document: Document): boolean
-  /** The document of a member in the anchor's group. */
+  /** The document for a member of the anchor's group. */
   forMember(passed: PassedValue<Document, Figures>): Document
 }

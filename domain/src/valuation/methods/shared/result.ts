@@ -1,4 +1,4 @@
-/** Computes the value from the figure of a method: applies typed figures and subtracts works. */
+/** Turns the amount that a method computes into the value: applies typed values and subtracts works. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
@@ -7,7 +7,7 @@ import type { MethodDocument, NotValued } from './method.ts'
 
 export type Result = Pick<ValueFigures, 'basis' | 'value' | 'unitValue'>
 
-/** A typed value or unit value is kept, and the other follows from the size; null if none was typed. */
+/** Keeps a typed value or unit value and derives the other from the size; null if neither was typed. */
 export function typedResult(document: MethodDocument): Result | null {
   const { size } = document.subject
   if (document.manualValuationValue !== null) {
@@ -21,7 +21,7 @@ export function typedResult(document: MethodDocument): Result | null {
   return null
 }
 
-/** The computed value, less the works if the switch is on. Works do not change a typed value. */
+/** Subtracts the works from a computed value if the switch is on. A typed value is not changed. */
 export function lessCapex(document: MethodDocument, result: Result): Result {
   const capex = result.basis.startsWith('manual') ? 0 : subtractedCapex(document.capex)
   if (capex === 0) return result
@@ -29,7 +29,7 @@ export function lessCapex(document: MethodDocument, result: Result): Result {
   return { ...result, value, unitValue: roundTo(value / document.subject.size, 2) }
 }
 
-/** The figures of a method without an interval, derived from the value that it computes. */
+/** The figures of a method that has no interval, derived from the computed value. */
 export function figuresFrom(
   document: MethodDocument,
   basis: ValueBasis,

@@ -5,7 +5,7 @@ import type { MethodDocument } from '../shared/method.ts'
 export interface YieldDocument extends MethodDocument<'yield'> {
   /** EUR a month; null until entered. */
   grossIncome: number | null
-  /** `asset` if it is the asset's rent value on the valuation date, `typed` if a person entered it. */
+  /** `asset`: the asset's rent value on the valuation date. `typed`: a person entered the rent. */
   grossIncomeSource: 'asset' | 'typed'
   /** Percent */
   occupancyRate: number

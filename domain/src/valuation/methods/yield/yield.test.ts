@@ -21,7 +21,7 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
     ['less works of 15,000', { capex: { ...NO_CAPEX, typedTotal: 15_000, isSubtracted: true } }, 185_000],
     ['works with the switch off', { capex: { ...NO_CAPEX, typedTotal: 15_000 } }, 200_000],
     ['typed', { manualValuationValue: 190_000 }, 190_000],
-  ])('the value is the net income divided by the yield, less the works: %s', (_, change, value) => {
+  ])('the value is the net income divided by the yield, minus the works: %s', (_, change, value) => {
     expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
   })
 
@@ -38,7 +38,7 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
     })
   })
 
-  it("a rent that differs from the asset's rent value is rejected, unless a person typed the rent", () => {
+  it("a rent that differs from the asset's rent value is accepted only if a person typed it or it was already stored", () => {
     const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
     expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
     expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({

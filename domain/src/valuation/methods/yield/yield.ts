@@ -1,5 +1,5 @@
 /**
- * The valuation method by yield: a year's net income divided by the yield, less the works (core specification, section
+ * The valuation method by yield: yearly net income divided by the yield, minus the works (core specification, section
  * 4).
  */
 import { NO_CAPEX, subtractedCapex } from '../../capex/capex.ts'
