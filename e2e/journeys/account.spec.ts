@@ -16,7 +16,7 @@ const address = (name: string) => `${name}.${language}.${Date.now()}@journeys.ex
 test.describe('Account pages before the login', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a person registers, confirms the address, forgets the password and signs in again', async ({
+  test('a person registers, confirms the email address, resets a forgotten password and logs in again', async ({
     page,
     baseURL,
     request,
@@ -77,7 +77,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.verify.done)).toBeVisible()
 
-    await test.step('a name that the user changed in another browser is shown after a reload', async () => {
+    await test.step("after a reload, the page shows the user's name as changed in another browser", async () => {
       const opened = await request.post('/api/auth/login', {
         data: { source: 'webapp', email, password: FIRST },
       })
@@ -127,14 +127,14 @@ test.describe('Account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // The first link is incomplete. The second link is for another purpose.
+    // The first link is incomplete. The second link is for a different purpose.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('typed text survives a network failure; a login that must wait shows the waiting time and another way to sign in', async ({
+  test('typed text is kept after a network failure, and a blocked login shows the waiting time and another way to log in', async ({
     page,
     context,
   }) => {
@@ -168,7 +168,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages open from every screen, and forms keep the typed text when the user returns', async ({
+  test('the legal pages can be opened from every screen, and forms keep the typed text when the user comes back', async ({
     page: login,
   }) => {
     await login.goto('/auth')
@@ -191,10 +191,10 @@ test.describe('Account pages before the login', () => {
 })
 
 test.describe('Account pages with changed settings', () => {
-  // This server has no captcha, so its content security policy would block the script of a captcha.
+  // Bypasses the content security policy. This server has no captcha, so its policy would block the captcha script.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
-  test('the captcha is loaded only on pages that use it, and its token is sent to the server', async ({ page }) => {
+  test('the captcha is loaded only on pages that need it, and its token is sent to the server', async ({ page }) => {
     const loaded: string[] = []
     await page.route('https://www.google.com/recaptcha/**', (route) => {
       loaded.push(route.request().url())
@@ -215,7 +215,7 @@ test.describe('Account pages with changed settings', () => {
     expect(new URL((await asked).url()).searchParams.get('recaptchaToken')).toBe('site-key reset')
     expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
 
-    await test.step('if registration is closed, its page names a contact', async () => {
+    await test.step('if registration is closed, the page shows a contact', async () => {
       await page.unroute('**/api/settings')
       await withSettings(page, { registration: false, supportEmail: 'ayuda@journeys.example' })
       await page.goto('/auth')
@@ -235,7 +235,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.locator('form button[type=submit]').click()
 }
 
-/** Answers with the settings of this server, changed in some fields. */
+/** Replaces some of this server's settings in its reply to the page. */
 async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()
@@ -250,7 +250,7 @@ test.describe('A browser that is too old', () => {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     })
 
-    test('Internet Explorer is always sent to a page of its own, which loads no script or style sheet', async ({
+    test('Internet Explorer is always redirected to a special page without scripts and style sheets', async ({
       page,
     }) => {
       const asked: string[] = []
@@ -267,7 +267,7 @@ test.describe('A browser that is too old', () => {
     })
   })
 
-  test('a link leads from the page for old browsers back to the login', async ({ page }) => {
+  test('the page for old browsers has a link back to the login', async ({ page }) => {
     await page.goto('/unsupported-browser')
     await page.getByRole('link', { name: access.unsupported.open }).click()
     await expect(page).toHaveURL(/\/auth/)

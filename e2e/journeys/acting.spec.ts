@@ -14,14 +14,14 @@ const { acting, administration, audit, shell } = textsOf(language)
 test.describe('Acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an operator switches to a customer in the header; the switch is visible everywhere, logged, and ended with one click', async ({
+  test('an operator starts acting for a customer in the header; this is visible everywhere, logged, and ended with one click', async ({
     page,
     context,
   }) => {
     await signIn(page, 'operator')
     const other = await context.newPage()
     await other.goto('/portfolios')
-    await test.step('the operator switches to the customer', async () => {
+    await test.step('the operator chooses the customer', async () => {
       await page.getByRole('button', { name: acting.switch, exact: true }).click()
       const menu = page.getByRole('dialog').filter({ hasText: acting.hint })
       await expect(menu.getByText(acting.own)).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('Acting for a customer', () => {
       await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
       await expectFit(page)
     })
-    await test.step('the switch is visible in every tab, after a reload and on a phone', async () => {
+    await test.step('every tab shows that the operator acts for the customer, also after a reload and on a phone', async () => {
       await expect(actingBar(other, language)).toBeVisible()
       await page.goto('/portfolios')
       await expect(page.getByRole('grid').locator('tbody').getByRole('link').first()).toBeVisible()
@@ -44,13 +44,13 @@ test.describe('Acting for a customer', () => {
       await expect(actingBar(page, language)).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
-    await test.step('the customer’s log has one line for each session that an operator acts for the customer', async () => {
+    await test.step("the customer's log has one line for each session in which an operator acted for the customer", async () => {
       await openCustomer(page, 'fund', '/audit')
       const line = rowWith(page, audit.actions.actForCustomer)
       await expect(line).toContainText(audit.operator)
       await expect(line).toContainText('127.0.0.1')
     })
-    await test.step('ending the switch ends it in both tabs', async () => {
+    await test.step('ending it in one tab ends it in both', async () => {
       await page.getByRole('button', { name: acting.stop }).click()
       await expect(actingBar(page, language)).toBeHidden()
       await expect(actingBar(other, language)).toBeHidden()
@@ -59,7 +59,9 @@ test.describe('Acting for a customer', () => {
     })
   })
 
-  test('an operator can begin to act from the customer’s page and from the palette', async ({ page }) => {
+  test("an operator can start acting for a customer from the customer's page and from the palette", async ({
+    page,
+  }) => {
     await signIn(page, 'operator', addressOf('owner'))
     await page.getByRole('button', { name: acting.forThis }).click()
     await expect(actingBar(page, language)).toBeVisible()
@@ -67,8 +69,8 @@ test.describe('Acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    // The palette has two options for the customer: the one with name and segment opens its page, the one with only the
-    // name acts for it.
+    // The palette has two options for the customer. The one with name and segment opens the customer's page; the one
+    // with only the name starts acting for the customer.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
@@ -77,17 +79,18 @@ test.describe('Acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test("an operator's admin who may not act for customers can administer them, but is not offered the switch", async ({
+  test("an operator's admin without the right to act for customers can administer them but is not offered the switch", async ({
     page,
   }) => {
     await signIn(page, 'operator')
-    // The same user without the right. The screen reads the rights from the stored session, which is changed here.
+    // Removes the right from the user. The screen reads the rights from the session in local storage, which is changed
+    // here.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // A reload would get the session from the server, which still knows the user as a super admin.
+    // A reload requests the session from the server, which still returns a super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

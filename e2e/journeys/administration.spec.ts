@@ -14,7 +14,9 @@ const { create, fields, list, record } = administration
 test.describe('Administration by the operator', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('customers are found by name and segment, and a reload of the address restores the list', async ({ page }) => {
+  test('customers can be searched by name and segment, and the address keeps the search after a reload', async ({
+    page,
+  }) => {
     await signIn(page, 'operator', '/administration')
     await expect(rowWith(page, 'Alcor')).toContainText(customers.segments[1])
     await page.getByLabel(list.filters.search).fill('villalba')
@@ -32,7 +34,7 @@ test.describe('Administration by the operator', () => {
     await expect(page).toHaveURL(/s=activeUsers/)
   })
 
-  test('a customer is created and edited field by field, and the log names the author of each change', async ({
+  test('a customer is created and edited field by field, and the log has the author of each change', async ({
     page,
   }) => {
     const name = `Cliente ${language} ${Date.now().toString(36)}`
@@ -44,7 +46,7 @@ test.describe('Administration by the operator', () => {
       await page.getByRole('button', { name: create.submit }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
-    await test.step('a changed field shows its previous value, and the change can be undone', async () => {
+    await test.step('a changed field shows its previous value, and its change can be undone', async () => {
       await typeOver(page, 'web', 'www.alcor.example')
       await expect(field(page, 'web')).toHaveValue('https://www.alcor.example')
       await typeOver(page, 'address', 'Calle Mayor 1')
@@ -55,7 +57,7 @@ test.describe('Administration by the operator', () => {
       await expect(field(page, 'address')).toHaveValue('')
       await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeVisible()
     })
-    await test.step('a wrong tax number shows an error at its field', async () => {
+    await test.step('a wrong tax number is reported next to its field', async () => {
       await typeOver(page, 'cif', 'B12345678')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
@@ -69,7 +71,7 @@ test.describe('Administration by the operator', () => {
         'rgb(170, 0, 204)',
       )
     })
-    await test.step('a logo and a cover are previewed and stored at once, and an executable file is rejected', async () => {
+    await test.step('a logo and a cover are previewed and stored immediately, and an executable file is rejected', async () => {
       const { pictures, stored, remove, removed } = administration.brand
       const chooser = (index: number) => page.locator('input[type=file]').nth(index)
       await chooser(0).setInputFiles([aFile('logo.exe', Buffer.from('MZ'), 'image/png')])
@@ -83,7 +85,7 @@ test.describe('Administration by the operator', () => {
       await expect(page.getByText(removed)).toBeVisible()
       await expect(page.getByText(administration.brand.coverTitle)).toBeHidden()
     })
-    await test.step('a draft survives a reload, and leaving the page asks for confirmation', async () => {
+    await test.step('a draft is kept after a reload, and leaving the page asks for confirmation', async () => {
       await page.reload()
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await page.getByRole('link', { name: record.plan }).click()
@@ -95,7 +97,7 @@ test.describe('Administration by the operator', () => {
       await page.getByRole('button', { name: common.changes.stay }).click()
       await expect(field(page, 'activeUsersLimit')).toBeVisible()
     })
-    await test.step('Ctrl S also saves the text in the field that is being edited', async () => {
+    await test.step('Ctrl+S also saves the field that has the focus', async () => {
       await field(page, 'activeUsersLimit').fill('7')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(record.saved)).toBeVisible()
@@ -109,7 +111,7 @@ test.describe('Administration by the operator', () => {
     })
   })
 
-  test("a customer shows its users, usage and requests, and the operator's own customer has no subscription", async ({
+  test("a customer's pages show users, usage and requests, and the operator's own customer has no subscription", async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('operator', '/plan'))
@@ -135,7 +137,7 @@ test.describe('Administration by the operator', () => {
     await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
   })
 
-  test('a legal text is edited next to its preview, published by a save, and reset to the shipped text', async ({
+  test('a legal text is edited next to a preview, published by saving, and reset to the default text', async ({
     page,
   }) => {
     const { legal } = administration
@@ -171,14 +173,14 @@ test.describe('Administration by the operator', () => {
 test.describe('Administration by other customers', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('users of other customers have no access to administration', async ({ page }) => {
+  test('users of other customers cannot open the administration', async ({ page }) => {
     await signIn(page, 'admin', '/administration')
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await expect(rail.getByRole('link', { name: administration.title })).toBeHidden()
   })
 
-  test('the operator lowers a limit, and then the customer’s admin cannot exceed it', async ({
+  test("the operator lowers a user limit, and the customer's admin then cannot exceed it", async ({
     page,
     browser,
     baseURL,
@@ -194,7 +196,7 @@ test.describe('Administration by other customers', () => {
       const admin = await context.newPage()
       await signIn(admin, 'admin', '/user-profile/team')
       await expect(admin.getByText(users.full)).toBeVisible()
-      await test.step('the admin requests a larger plan, and the operator copies the requested number into the plan', async () => {
+      await test.step('the admin requests a larger plan, and the operator transfers the requested number to the plan', async () => {
         await askForUsers(admin, 40)
         await openCustomer(page, 'fund', '/upgrades')
         const asked = page.getByRole('listitem').filter({ hasText: administration.upgrades.kinds.activeUsers })
@@ -206,7 +208,7 @@ test.describe('Administration by other customers', () => {
           .click()
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
-      await test.step("the customer's log shows the operator's action to the admin", async () => {
+      await test.step("the admin sees the operator's change in the customer's log", async () => {
         await admin.goto('/user-profile/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })

@@ -11,11 +11,11 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an asset is advertised, receives a question on its public page, and is sold', async ({ page }) => {
+test('an asset is advertised, receives a question on its public page and is marked as sold', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
-  await test.step('a new advertisement is filled from the asset and gets a description', async () => {
+  await test.step('a new advertisement is filled in from the asset, and its description is generated', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
@@ -37,13 +37,13 @@ test('an asset is advertised, receives a question on its public page, and is sol
     await expect(page.getByText(words.editor.created)).toBeVisible()
   })
 
-  await test.step('the advertisement is published after a confirmation', async () => {
+  await test.step('the advertisement is published after confirmation', async () => {
     await button(page, words.actions.publish).click()
     await page.getByRole('dialog').getByRole('button', { name: words.actions.publish }).click()
     await expect(button(page, words.actions.withdraw)).toBeVisible()
   })
 
-  await test.step('a visitor asks a question on the public page and gets an answer', async () => {
+  await test.step('a visitor asks a question on the public page and receives an answer', async () => {
     const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -61,7 +61,7 @@ test('an asset is advertised, receives a question on its public page, and is sol
     await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()
   })
 
-  await test.step('the advertisement is marked as sold, with price and date', async () => {
+  await test.step('the advertisement is marked as sold with a price and a date', async () => {
     await button(page, words.actions.sell).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.fields.saleDate).fill('01/06/2026')
@@ -75,7 +75,7 @@ test('an asset is advertised, receives a question on its public page, and is sol
   })
 })
 
-test('an advertisement is previewed before it is published, and withdrawn with a reason', async ({ page }) => {
+test('an advertisement is previewed before publication and later withdrawn with a reason', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await button(page, words.editor.new).click()
@@ -85,7 +85,7 @@ test('an advertisement is previewed before it is published, and withdrawn with a
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // If the URL names no advertisement, previewing and publishing use the saved advertisement and ignore unsaved
+  // Without an advertisement in the URL, preview and publication use the saved advertisement and ignore unsaved
   // changes.
   await page.goto(new URL(page.url()).pathname)
   const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')

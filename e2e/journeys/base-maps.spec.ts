@@ -8,19 +8,19 @@ const { explorer, common } = textsOf('en')
 const { layers: texts } = explorer
 
 /**
- * Each journey uses another place, so that the server has not stored its tiles yet. The second place is on the coast,
- * so its map has land and sea.
+ * Each journey uses a different place, so that the server has not cached its tiles yet. The second place is on the
+ * coast, so its map shows land and sea.
  */
 const PLACES = { answered: '-0.37,39.47,14', failed: '-4.42,36.68,11' }
 const OWN_SOURCE = '© Instituto Geográfico Nacional'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
 
-// A small window, because drawing a map without a graphics card is slow.
+// A small window, because maps are drawn slowly without a graphics card.
 test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
 test.afterEach(() => failLayers([]))
 
-test('the default map is requested if the user has not chosen another one', async ({ page }) => {
+test('the default map is used if the user has not chosen a map', async ({ page }) => {
   await forget('tiles')
   await openExplorer(page, PLACES.answered)
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
@@ -35,7 +35,7 @@ test('the default map is requested if the user has not chosen another one', asyn
   await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
 })
 
-test("if the default map fails, Lindero's own map replaces it, and a notice says so", async ({ page }) => {
+test("if the default map fails, Lindero's own map and a notice are shown instead", async ({ page }) => {
   await failLayers(['defaultMap'])
   await openExplorer(page, PLACES.failed)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
@@ -45,13 +45,13 @@ test("if the default map fails, Lindero's own map replaces it, and a notice says
   await expectDrawn(page, '/api/map-outline/')
 
   await failLayers([])
-  // The page requests the failed map again every minute, and when the network returns.
+  // The page retries the failed map every minute and when the network returns.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
 })
 
-test('a map file of the operator shows streets and names while the public map fails', async ({ page }) => {
+test("if the public map fails, the operator's map file provides streets and names", async ({ page }) => {
   await failLayers(['defaultMap'])
   const answers: number[] = []
   page.on('response', (answer) => {
@@ -73,7 +73,7 @@ async function openExplorer(page: Page, at: string): Promise<void> {
 }
 
 /**
- * Reloads the page while requests to paths that begin with `path` are blocked. Checks that the map then looks
+ * Reloads the page with all requests to paths that begin with `path` blocked, and checks that the map then looks
  * different.
  */
 async function expectDrawn(page: Page, path: string): Promise<void> {

@@ -16,7 +16,7 @@ interface Batch {
   items: { state: string; value: number | null; error: { message: string } | null }[]
 }
 
-/** Returns a function that makes calls as a program does, with the user's token. */
+/** Returns a function that calls the API like an external program, with the user's token. */
 async function program(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   return async <Reply>(method: 'GET' | 'PUT' | 'POST', path: string, data?: object): Promise<Reply> => {
@@ -28,7 +28,9 @@ async function program(page: Page) {
 
 const reference = (eighteen: string) => eighteen + controlCharacters(eighteen)
 
-test('a program adds and values two homes, one of which fails; the workbench shows both results', async ({ page }) => {
+test('a program adds and values two homes, one of them without success, and the workbench shows both results', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const call = await program(page)
   const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
@@ -47,7 +49,7 @@ test('a program adds and values two homes, one of which fails; the workbench sho
   const sound = await add('API-1', first, home)
   const unlocated = await add('API-2', second, { typeId, size })
 
-  // The portfolio is valued first, and then the same homes by their cadastral references.
+  // Values the portfolio first, and then the same homes by cadastral reference.
   const order = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio.uuid}/valuations`, {
     operations: ['sale'],
   })
@@ -71,7 +73,7 @@ test('a program adds and values two homes, one of which fails; the workbench sho
   })
   expect(valued).toMatchObject({ state: 'valued', error: null })
 
-  // The workbench must show the value that the program has received.
+  // The workbench must show the same value as the program's reply.
   await page.goto(`/assets/${sound.uuid}/valuation`)
   await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
   const text = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(Number(valued?.value))

@@ -16,7 +16,7 @@ const notFound = (page: Page) => page.getByRole('heading', { name: common.states
 test.describe('Common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that does not exist, or that the user may not see, shows a page with a link to home', async ({
+  test('an address that does not exist, or is forbidden for the user, shows a page with a link to the home page', async ({
     page,
   }) => {
     await page.goto('/nothing/here')
@@ -24,7 +24,8 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // These addresses need a login. Before the login, the router's guard answers. After the login, the page answers.
+    // These addresses need a login. Before the login, the router's guard redirects; after the login, the page itself
+    // replies.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)
@@ -60,7 +61,7 @@ test.describe('Common behaviours of all screens', () => {
     await ticked.first().uncheck()
     const changes = said(common.changes.unsaved_other, { count: 2 })
     await expect(page.getByText(changes)).toBeVisible()
-    // The sections of an asset share their changes, so a move between them must not ask for confirmation.
+    // The sections of an asset share their unsaved changes, so changing the section must not ask for confirmation.
     await openSection(page, assets.record.sections, assets.record.history)
 
     const question = page.getByRole('dialog', { name: said(common.changes.leaveTitle_other, { count: 2 }) })
@@ -85,7 +86,7 @@ test.describe('Common behaviours of all screens', () => {
 
   test.describe('Behaviours with a simulated clock', () => {
     test.use({ fresh: true })
-    test('an unexpected error is shown for 10 s, with its ticket and a link to support', async ({ page, context }) => {
+    test('an unexpected error is shown for 10 s with its ticket and a link to support', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await signIn(page)
@@ -106,16 +107,16 @@ test.describe('Common behaviours of all screens', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toBe(said(common.states.supportText, { ticket, error: 'Error: the journey broke this' }))
 
-      // Short notices stay visible for 2.5 s.
+      // Short notices are visible for 2.5 s.
       const short = page.getByText(common.states.supportCopied)
-      // A notice stays visible while the pointer is over it.
+      // A notice does not disappear while the pointer is over it.
       await page.mouse.move(5, 5)
       await page.clock.fastForward(2_600)
       await expect(short).toBeHidden()
 
       await breakSomething(page, 'and this')
       await expect(notice).toBeVisible()
-      // The simulated clock also runs by itself, on a busy machine for several seconds.
+      // The simulated clock also advances in real time: by several seconds on a busy machine.
       await page.clock.fastForward(5_000)
       await expect(notice).toBeVisible()
       await page.clock.fastForward(5_100)
@@ -127,7 +128,7 @@ test.describe('Common behaviours of all screens', () => {
     })
   })
 
-  test('a page that fails shows an error with a ticket, and the other pages still work', async ({ page }) => {
+  test('a page that fails shows an error with a ticket, while the other pages continue to work', async ({ page }) => {
     await page.route(/\/api\/portfolios(\?|$)/, (route) => route.fulfill({ json: { items: [null], total: 1 } }))
     await signIn(page)
     await expect(page.getByRole('heading', { name: common.states.pageErrorTitle })).toBeVisible()
@@ -139,7 +140,7 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/assets$/)
   })
 
-  test('the user reads the API reference and tries a call with the current session', async ({ page }) => {
+  test('a user reads the API reference and tries a call with the current session', async ({ page }) => {
     await signIn(page, 'admin', '/api-documentation')
     await expect(page.getByRole('region', { name: apiDocumentation.first.title })).toContainText('/api/auth/login')
     const token = await tokenOf(page)
@@ -160,7 +161,7 @@ test.describe('Common behaviours of all screens', () => {
   })
 })
 
-/** Scroll position of the window, or of the element that is scrolled most. */
+/** Scroll position of the window or of the element that is scrolled furthest. */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(window.scrollY, ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop)),
@@ -177,7 +178,7 @@ function scrollDown(page: Page): Promise<void> {
 test.describe('Navigation from screen to screen', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a new screen starts at the top, and going back restores the scroll position', async ({ page }) => {
+  test('a new screen begins at the top, and going back restores the scroll position', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     for (const [width, height] of [
       [1440, 500],
@@ -196,7 +197,7 @@ test.describe('Navigation from screen to screen', () => {
     }
   })
 
-  test('the panel of figures is wider in windows of at least 1500 px', async ({ page }) => {
+  test('the side panel with the value is wider in windows of 1500 px or more', async ({ page }) => {
     await signIn(page)
     await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
     const panel = page.getByRole('complementary', { name: textsOf(language).valuation.panel.title })
@@ -211,11 +212,11 @@ test.describe('Navigation from screen to screen', () => {
 })
 
 test.describe('A script that does not load', () => {
-  // Without the browser cache. A cached file would load although its request fails.
+  // Disables the browser cache: a cached file would load although its request fails.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 
-  /** Counts how often the page loads from now on. */
+  /** Returns a counter of page loads from now on. */
   function countLoads(page: Page): () => number {
     let loads = 0
     page.on('request', (request) => {
@@ -224,13 +225,13 @@ test.describe('A script that does not load', () => {
     return () => loads
   }
 
-  test('a failed script reloads the page once; if it fails again, an error is shown, and a retry succeeds', async ({
+  test('a script that fails to load reloads the page once; after a second failure, an error is shown, and a retry succeeds', async ({
     page,
   }) => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
-    // Scripts of linked pages are loaded in advance. A failure of such a script must not discard half-typed text.
+    // Scripts of linked pages are preloaded. If this fails, half-typed text must not be lost.
     const refused = page.waitForEvent('requestfailed')
     await railLink(page, language, 'portfolios').hover()
     await refused
@@ -249,7 +250,7 @@ test.describe('A script that does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('a script without an answer for 120 s reloads the page once, and then an error is shown', async ({ page }) => {
+  test('a script without a response for 120 s reloads the page once, and then an error is shown', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)
@@ -257,7 +258,7 @@ test.describe('A script that does not load', () => {
     const loads = countLoads(page)
     await railLink(page, language, 'portfolios').click()
     await expect.poll(() => held.length).toBe(1)
-    // Well below 120 s, because the simulated clock also runs by itself.
+    // Well below 120 s, because the simulated clock also advances in real time.
     await page.clock.fastForward(60_000)
     expect(loads()).toBe(0)
     await page.clock.fastForward(61_000)
@@ -266,7 +267,7 @@ test.describe('A script that does not load', () => {
     await page.clock.fastForward(121_000)
     await expect(page.getByRole('heading', { name: textsOf(language).common.states.pageErrorTitle })).toBeVisible()
     expect(loads()).toBe(1)
-    // Removing the route ends the request that has no answer.
+    // Removing the route aborts the pending request.
     await page.unroute(PART)
     await page
       .getByRole('main')

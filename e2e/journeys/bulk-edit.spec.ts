@@ -16,7 +16,7 @@ interface Found {
   total: number
 }
 
-/** The assets that match a filter. */
+/** Returns the assets that match a filter. */
 async function resultOf(page: Page, filter: object): Promise<Found> {
   const f = encodeURIComponent(JSON.stringify(filter))
   const answer = await page.request.get(`/api/assets?r=500&f=${f}`, {
@@ -25,7 +25,7 @@ async function resultOf(page: Page, filter: object): Promise<Found> {
   return (await answer.json()) as Found
 }
 
-test('a bulk edit of all results is previewed, applied, shown in the history and undone', async ({ page }) => {
+test('a bulk edit of all results is previewed, applied, listed in the history and undone', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', '/assets')
   const { items, total } = await resultOf(page, filter)
@@ -33,14 +33,14 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
   const [first] = items
   if (!first) throw new Error('the demo has no flats')
 
-  await test.step('all results are selected, on every page', async () => {
+  await test.step('the results on all pages are selected', async () => {
     await page.goto(`/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
     await page.getByRole('checkbox', { name: common.table.selectPage }).check()
     await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
     await page.getByRole('button', { name: list.bulk.edit.label }).click()
   })
   const dialog = page.getByRole('dialog')
-  await test.step('the preview shows how many assets will change before anything is saved', async () => {
+  await test.step('before anything is saved, the preview shows how many assets will change', async () => {
     await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
     await page.getByRole('option', { name: FIELD, exact: true }).click()
     await dialog.getByRole('combobox', { name: FIELD }).click()
@@ -51,19 +51,19 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
     await expect(preview.getByRole('table')).toContainText(PENDING)
   })
   const undo = page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true })
-  await test.step('an undo is offered after the edit', async () => {
+  await test.step('after the edit, an undo is offered', async () => {
     const words = said(total === 1 ? bulk.edit.apply_one : bulk.edit.apply_other, { figure: String(total) })
     await dialog.getByRole('button', { name: words }).click()
     await expect(page.getByText(said(bulk.edit.done_other, { figure: String(total) }))).toBeVisible()
     await expect(undo).toBeVisible()
   })
-  await test.step('the history of an asset shows the bulk edit', async () => {
+  await test.step("the asset's history shows the bulk edit", async () => {
     await page.goto(`/assets/${first.uuid}/historic`)
     const entry = page.getByRole('main').getByRole('listitem').first()
     await expect(entry).toContainText(assets.history.bulk.change)
     await expect(entry.getByRole('row', { name: FIELD })).toContainText(PENDING)
   })
-  await test.step("the list of bulk changes undoes the edit, and the asset's history shows the undo", async () => {
+  await test.step("the edit is undone from the list of bulk changes, and the asset's history shows the undo", async () => {
     await page.goto('/assets')
     await page.getByRole('button', { name: list.recentBulk }).click()
     const changes = page.getByRole('region', { name: bulk.recent.label })
@@ -76,7 +76,7 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
   })
 })
 
-test('the assets that a filter finds in several portfolios are exported as one workbook', async ({ page }) => {
+test('filtered assets from several portfolios are exported as one workbook', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', `/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
   const { items, total } = await resultOf(page, filter)

@@ -14,10 +14,10 @@ async function fill(page: Page, name: string, figure: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Types the published example of a valuation by incomes (decisions 5). */
-test('a valuation by incomes goes from empty to signed', async ({ page }) => {
+/** Enters the published example of a valuation by incomes (decisions 5). */
+test('a valuation by incomes is filled in and signed', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // Far from the assets of other journeys, because values of neighbouring assets count as evidence.
+  // An asset far from the assets of other journeys, because the values of neighbouring assets are evidence.
   await page.goto(`/assets/${await aValuedAsset(page, 60)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   const method = page.getByTitle(valuation.methodSwitch.hint).first()
@@ -30,7 +30,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await fill(page, valuation.field.yield, '5')
   await expect(value).toContainText('177.111')
 
-  await test.step('the arrow keys move between the cells of the table', async () => {
+  await test.step('the up and down arrow keys move between the rows of the table', async () => {
     const cell = page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 1` })
     await cell.fill('1000')
     await cell.press('ArrowDown')
@@ -41,7 +41,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
     await expect(value).toContainText('177.111')
   })
 
-  await test.step('each method keeps its own draft when the user changes the method', async () => {
+  await test.step('each method keeps its draft when the user switches to a different method', async () => {
     await method.click()
     await page.getByRole('menuitem', { name: valuation.methods.comparables, exact: true }).click()
     await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
@@ -65,8 +65,10 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await expect(saved.getByRole('img', { name: valuation.history.signed })).toBeVisible()
 })
 
-/** The published example of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
-test('a residual valuation with works is computed statically and dynamically, and saved', async ({ page }) => {
+/** The published example of the residual method (decisions 5). Static value: 1,000,000 × (1 − 0.18) − 520,000. */
+test('a residual valuation with works is computed by both procedures, static and dynamic, and saved', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   // No other journey uses this asset.
   await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
@@ -76,14 +78,14 @@ test('a residual valuation with works is computed statically and dynamically, an
   await fill(page, valuation.field.futureValue, '1000000')
   await fill(page, valuation.field.margin, '18')
 
-  await test.step('the cost of the works is added to the costs of the development', async () => {
+  await test.step('the cost of the works is one of the costs of the development', async () => {
     await page.getByRole('link', { name: valuation.tabs.capex, exact: true }).click()
     await fill(page, valuation.capex.total, '520000')
     await page.getByRole('link', { name: valuation.tabs.comparables, exact: true }).click()
     await expect(value).toContainText('300.000')
   })
 
-  await test.step('the dynamic procedure discounts the amounts by its schedule', async () => {
+  await test.step('the dynamic procedure discounts the amounts of the schedule', async () => {
     await fill(page, valuation.field.updateRate, '12')
     await page.getByRole('radio', { name: valuation.residual.choices.dynamic, exact: true }).check()
     await expect(value).toContainText('344.972')

@@ -7,14 +7,12 @@ import { said } from '../support/words.ts'
 
 const { assets, common, portfolios, wizard } = textsOf('es')
 const { completeness } = assets
-/** Name of the figure that shows how complete an asset is, and of the popover that it opens. */
+/** Accessible name of the completeness percentage and of the popover that it opens. */
 const MISSING = new RegExp(`^\\d+\\s% · ${completeness.missing}$`)
 
 test.use({ locale: LOCALES.es })
 
-/**
- * Creates a portfolio that only this journey uses, with a flat that has no cadastral reference. Its page stays open.
- */
+/** Creates a portfolio for this journey, with a flat that has no cadastral reference, and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const tape = `ID;Tipo;Superficie;Latitud;Longitud\n${prefix}-1;Piso;70;40,41;-3,7\n${prefix}-2;Garaje;12;40,41;-3,7`
@@ -26,7 +24,7 @@ async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await expect(page.getByText(said(portfolios.job.done['portfolios.addAssets'], { summary }))).toBeVisible()
 }
 
-test('a portfolio shows the items that its assets lack, and an item that is filled in leaves the list', async ({
+test('a portfolio shows the items that are missing from its assets, and an item that is filled in leaves the list', async ({
   page,
 }) => {
   const prefix = `CPL${Date.now().toString(36).toUpperCase()}`
@@ -37,7 +35,7 @@ test('a portfolio shows the items that its assets lack, and an item that is fill
   const list = page.getByRole('grid', { name: completeness.list.label })
   const counts = page.getByRole('region', { name: completeness.byItem })
 
-  await test.step('the list opens from the menu of the portfolio, and each count leads to the assets that lack the item', async () => {
+  await test.step("the list opens from the portfolio's menu, and each count links to the assets without that item", async () => {
     await main.getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: portfolios.menu.completeness }).click()
     await page.waitForURL(/\/completeness/)
@@ -46,7 +44,7 @@ test('a portfolio shows the items that its assets lack, and an item that is fill
     await expectAccessible(page, 'light')
   })
 
-  await test.step('the asset shows its figure, the missing items, and the way to each of them', async () => {
+  await test.step('the asset shows its percentage and a link to each missing item', async () => {
     await list
       .getByRole('row')
       .filter({ hasText: `${prefix}-1` })
@@ -64,7 +62,7 @@ test('a portfolio shows the items that its assets lack, and an item that is fill
     await expect(missing).toBeHidden()
   })
 
-  await test.step('the occupancy is filled in, and its row leaves the list', async () => {
+  await test.step('after the occupancy is filled in, the asset leaves the list', async () => {
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     const field = main.getByLabel(assets.info.fields['details.occupancyStatus'], { exact: true })
     await field.click()

@@ -8,13 +8,13 @@ const { fields } = assets.info
 
 test.use({ locale: LOCALES.en, fresh: true })
 
-test('nothing is lost if the network fails while the Info section is saved, and a later save works', async ({
+test('no input is lost if the network fails while the Info section is saved, and saving later succeeds', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/assets')
   const uuid = await aValuedAsset(page)
   const address = `Calle del Corte ${Date.now()}`
-  // The label of a changed field begins with this name and has more words.
+  // The label of a changed field begins with this name, followed by more words.
   const field = page.getByRole('textbox', { name: new RegExp(`^${fields.address}`) })
   const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
   const save = async () => {
@@ -29,11 +29,11 @@ test('nothing is lost if the network fails while the Info section is saved, and 
   }
   const before = await stored()
 
-  await test.step('a save without a network shows a notice, and the typed text stays', async () => {
+  await test.step('a save without a network shows a notice and keeps the typed text', async () => {
     await page.goto(`/assets/${uuid}/info`)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     await field.fill(address)
-    // Waits until the page sends no request. Otherwise another request could fail instead of the save.
+    // Waits for pending requests to end, so that the save is the request that fails.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await save()
@@ -41,7 +41,7 @@ test('nothing is lost if the network fails while the Info section is saved, and 
     await expect(summary).toBeHidden()
     await expect(field).toHaveValue(address)
   })
-  await test.step('the server has stored nothing when the network returns, and a reload keeps the change', async () => {
+  await test.step('after the network returns, the server has stored nothing, and a reload keeps the unsaved change', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText(common.states.offline)).toBeHidden()
     expect(await stored()).toBe(before)

@@ -12,7 +12,7 @@ test.use({ locale: LOCALES.es })
 const HEADER = 'referencia,kind,operation,type,price,size,latitude,longitude,date'
 const ROW = 'listing,sale,Piso,210000,80,39.4738,-0.3763,2026-01-01'
 
-test('the operator imports listings from a file with another name of a column, reads the report and undoes the import', async ({
+test('the operator imports listings from a file with an unknown column name, reads the report and undoes the import', async ({
   page,
 }) => {
   await signIn(page, 'operator', '/administration/imports')
@@ -20,7 +20,7 @@ test('the operator imports listings from a file with another name of a column, r
   const lines = [HEADER, `J-1,${ROW}`, `J-2,${ROW.replace('80', 'ochenta')}`]
   const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
-  await test.step('the preview asks which column contains the identifier', async () => {
+  await test.step('the preview asks which column is the identifier', async () => {
     const chosen = page.waitForEvent('filechooser')
     await button(imports.choose).click()
     await (await chosen).setFiles({ name, mimeType: 'application/gzip', buffer: gzipSync(lines.join('\n')) })
@@ -30,7 +30,7 @@ test('the operator imports listings from a file with another name of a column, r
   })
 
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await test.step("the import's report names the rejected row", async () => {
+  await test.step('the report of the import lists the rejected row', async () => {
     await expect(row.getByText(imports.states.done, { exact: true })).toBeVisible()
     await expect(row).toContainText(said(imports.added, { figure: '1' }))
     await row.getByRole('button', { name: imports.report }).click()
@@ -47,7 +47,7 @@ test('the operator imports listings from a file with another name of a column, r
   })
 })
 
-test('a valuer reads the figures of the area of an asset and accepts the proposed ratings', async ({ page }) => {
+test("a valuer reads the statistics for an asset's area and accepts the proposed ratings", async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const result = await page.request.get('/api/assets?r=1&s=externalId', { headers })
@@ -55,7 +55,7 @@ test('a valuer reads the figures of the area of an asset and accepts the propose
   await page.goto(`/assets/${items[0]?.uuid}/info`)
 
   const panel = page.getByRole('complementary', { name: areas.title })
-  await test.step('each figure names its source', async () => {
+  await test.step('each statistic has a source', async () => {
     await expect(panel.getByRole('heading', { name: areas.sale.transactions, exact: true })).toBeVisible()
     await panel.getByText(areas.tabs.rent, { exact: true }).click()
     await expect(panel.getByText(areas.rent.perM2).first()).toBeVisible()

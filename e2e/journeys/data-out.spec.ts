@@ -8,14 +8,14 @@ const { apiKeys, exports } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** The name of the file contains the product and the customer. */
+/** The file name contains the product and the customer. */
 const ARCHIVE = /Lindero Alcor .*\.zip/
 
-test('an administrator creates an API key, and a program can use it until it is revoked', async ({ page }) => {
+test('an administrator creates an API key, and a program uses the key until it is revoked', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/api-keys')
   const name = `ERP ${Date.now()}`
 
-  const key = await test.step('the secret of the key is shown only once', async () => {
+  const key = await test.step('the secret part of the key is displayed only once', async () => {
     await page.getByRole('button', { name: apiKeys.add, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: apiKeys.addTitle })
     await dialog.getByLabel(apiKeys.fields.name).fill(name)
@@ -29,13 +29,13 @@ test('an administrator creates an API key, and a program can use it until it is 
   })
 
   const headers = { authorization: `Bearer ${key}` }
-  await test.step('the program can read with the key, but cannot change anything that the key does not allow', async () => {
+  await test.step('the program can read with the key but cannot make changes that the key does not allow', async () => {
     expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(200)
     const refused = await page.request.put('/api/portfolios', { headers, data: { name: 'No' } })
     expect(await refused.json()).toMatchObject({ message: 'apiKeys.scopeMissing' })
   })
 
-  await test.step('a revoked key is rejected at once', async () => {
+  await test.step('a revoked key is rejected immediately', async () => {
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: said(apiKeys.actionsOf, { name }) }).click()
     await page.getByRole('menuitem', { name: apiKeys.revoke }).click()
@@ -45,7 +45,7 @@ test('an administrator creates an API key, and a program can use it until it is 
   })
 })
 
-test("an administrator downloads a copy of all the customer's data", async ({ page }) => {
+test('an administrator downloads an archive of all data of the customer', async ({ page }) => {
   await signIn(page, 'admin', '/exports')
   await page.getByRole('button', { name: exports.archive.order, exact: true }).click()
   const ordered = page.waitForResponse((reply) => reply.url().endsWith('/api/exports/archive'))

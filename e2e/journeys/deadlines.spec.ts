@@ -18,8 +18,8 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
 }
 
 /**
- * Adds an eviction with a missed deadline, at a court that no other record has, to the last asset in management without
- * legal work.
+ * To the last asset in management without legal work, adds an eviction with a missed deadline, at a court that no other
+ * record uses.
  */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
@@ -37,11 +37,11 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   return asset
 }
 
-test("a missed deadline asks for a reason, and the asset's history shows the reason", async ({ page }) => {
+test("for a missed deadline, the user must enter a reason, which the asset's history shows", async ({ page }) => {
   await signIn(page, 'admin')
   const { uuid, externalId } = await aMissedTerm(page)
 
-  await test.step('the list of dates is filtered by court, and the reason is entered in a row of the list', async () => {
+  await test.step('the user filters the list of dates by court and enters the reason in a row', async () => {
     const f = encodeURIComponent(JSON.stringify({ court: COURT }))
     await page.goto(`/repossessions/dates?f=${f}`)
     await expect(page.getByRole('row').filter({ hasText: externalId })).toHaveCount(1)
@@ -54,7 +54,7 @@ test("a missed deadline asks for a reason, and the asset's history shows the rea
     await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(judicialDates.isLate)
   })
 
-  await test.step("the asset's history shows the reason", async () => {
+  await test.step("the reason is in the asset's history", async () => {
     await page.goto(`/assets/${uuid}/historic`)
     await expect(page.getByText(REASON)).toBeVisible()
     const label = `${management.history.missedDeadline} · ${management.terms.answerOfDefendant}`
@@ -62,7 +62,9 @@ test("a missed deadline asks for a reason, and the asset's history shows the rea
   })
 })
 
-test('an admin sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
+test('an admin sets the days of notice, and a user sets different days for his or her own account', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/notifications')
   await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: tasks.deadlines })

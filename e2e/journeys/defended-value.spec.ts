@@ -23,8 +23,8 @@ async function callsOf(page: Page): Promise<Call> {
 }
 
 /**
- * Creates a portfolio with assets at the same place as a valued flat. Each asset equals the flat except for the given
- * fields.
+ * Creates a portfolio with assets at the location of a valued flat. Each asset is a copy of that flat with different
+ * values in `assets`.
  */
 async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
   const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
@@ -45,7 +45,7 @@ async function value(call: Call, portfolio: string): Promise<void> {
   await expect.poll(async () => (await call<{ state: string }>('GET', `/jobs/${jobUuid}`)).state).toBe('finished')
 }
 
-test('a valuer tries another size, undoes an edit by keyboard, saves a typed value and reports it', async ({
+test('a valuer tries a different size, undoes an edit with the keyboard, saves a typed value and makes a report', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -77,7 +77,7 @@ test('a valuer tries another size, undoes an edit by keyboard, saves a typed val
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   const { report } = exports
-  // The automatic value and the typed value have the same date.
+  // The automatic value and the typed value are from the same date.
   const saves = dialog.getByRole('group', { name: report.history })
   await expect(saves.getByRole('checkbox', { name: /250\.000/ })).toBeChecked()
   await expect(saves.getByRole('checkbox', { name: automatic })).not.toBeChecked()
@@ -110,7 +110,7 @@ test('a valuer tries another size, undoes an edit by keyboard, saves a typed val
   expect((await file.body()).subarray(0, 4).toString('latin1')).toBe('%PDF')
 })
 
-test('a unit value is applied to the flats of a mixed group, and to its garage only if the user chooses this', async ({
+test("a unit value is applied to the flats of a mixed group, and to the group's garage only if the user selects it", async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -148,7 +148,7 @@ test('a unit value is applied to the flats of a mixed group, and to its garage o
   expect(await saleValueOf(uuids[2])).toBe(24_000)
 })
 
-test('a group valuation with another date is applied to the flats, after the user has seen the value of that day', async ({
+test('a group valuation with an earlier date is applied to the flats after the user has seen the value on that date', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -175,7 +175,7 @@ test('a group valuation with another date is applied to the flats, after the use
   expect([await dateOf(uuids[0]), await dateOf(uuids[1])]).toEqual([day, day])
 })
 
-test('a changed value leaves the list of values to check when a user has signed it', async ({ page }) => {
+test('a value that changed leaves the list of values to check after a user signs it', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])

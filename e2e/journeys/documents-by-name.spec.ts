@@ -13,7 +13,7 @@ const DOCUMENTS = 200
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio that only this journey uses, and leaves its page open. */
+/** Creates a portfolio for this journey and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = Array.from({ length: ASSETS }, (_, index) => `${prefix}-${index + 1};Piso;${70 + index};40,41;-3,7`)
@@ -32,9 +32,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-test('documents in a zip file are attached to the assets that their file or folder names identify', async ({
-  page,
-}) => {
+test('documents from a zip file are attached to the assets named in their file or folder names', async ({ page }) => {
   const prefix = `DOC${Date.now().toString(36).toUpperCase()}`
   await signIn(page)
   const portfolio = await aPortfolio(page, prefix)
@@ -42,7 +40,7 @@ test('documents in a zip file are attached to the assets that their file or fold
 
   const attach = (count: number) =>
     page.getByRole('button', { name: said(docs.byName.attach_other, { figure: count }) })
-  await test.step('the preview shows the recognised files, and lists those without an asset', async () => {
+  await test.step('the preview shows the recognised files and lists the files without an asset', async () => {
     const pdf = new Uint8Array(aPdf('nota.pdf', 'Nota').buffer)
     const names = Array.from({ length: DOCUMENTS }, (_, index) => {
       const id = `${prefix}-${(index % ASSETS) + 1}`
@@ -59,7 +57,7 @@ test('documents in a zip file are attached to the assets that their file or fold
     await expect(unknown).toContainText('notas.txt')
   })
 
-  await test.step('the files are attached, and the kind of each document becomes its tag', async () => {
+  await test.step('the files are attached and tagged with the kind of document', async () => {
     await attach(DOCUMENTS).click()
     const done = said(docs.byName.progress_other, { done: DOCUMENTS, total: DOCUMENTS })
     await expect(page.getByText(done)).toBeVisible({ timeout: 120_000 })
@@ -76,7 +74,7 @@ test('documents in a zip file are attached to the assets that their file or fold
     expect(note?.tags).toEqual([docs.byName.kinds.registryNote])
   })
 
-  await test.step('a second upload of the same zip file attaches nothing twice', async () => {
+  await test.step('uploading the same documents again does not attach them twice', async () => {
     const again = aPdf(`${prefix}-1 nota simple 0.pdf`, 'Nota')
     await page.locator('input[type=file]').last().setInputFiles(again)
     await expect(page.getByRole('heading', { name: said(docs.byName.known_one, { figure: 1 }) })).toBeVisible()

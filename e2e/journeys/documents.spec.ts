@@ -18,21 +18,21 @@ const button = (page: Page, template: string, name: string) =>
 const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: docs.uploads }).getByRole('listitem').filter({ hasText: name })
 
-test('several documents are uploaded at once, survive a network failure, and are viewed and deleted', async ({
+test('several documents are uploaded together despite a network failure, and then viewed and deleted', async ({
   page,
 }) => {
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/docs`)
   const files = page.locator('input[type=file]')
 
-  await test.step('documents can only be added while the record is being edited', async () => {
+  await test.step('documents can be added only while the record is in edit mode', async () => {
     const add = page.getByRole('button', { name: docs.add })
     await expect(add.or(page.getByRole('button', { name: docs.downloadAll }))).toBeVisible()
     await expect(files).toHaveCount(0)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   })
 
-  await test.step('if one of several uploaded files is bad, only this file fails', async () => {
+  await test.step('if one of several files is invalid, only this file is rejected', async () => {
     await files.setInputFiles([
       aPicture('facade.png'),
       aPicture('kitchen.png'),
@@ -50,7 +50,7 @@ test('several documents are uploaded at once, survive a network failure, and are
     await expect(page.getByRole('region', { name: docs.lists.files })).toContainText('costs.csv')
   })
 
-  await test.step('an interrupted upload of a file can be repeated', async () => {
+  await test.step('an upload that was interrupted can be retried', async () => {
     await page.route(SIGNED, (route) =>
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
     )
@@ -69,7 +69,7 @@ test('several documents are uploaded at once, survive a network failure, and are
     await openSection(page, assets.record.sections, assets.record.docs)
   })
 
-  await test.step('the viewer shows pictures and PDFs, and can be used by keyboard', async () => {
+  await test.step('the viewer shows pictures and PDFs and works with the keyboard', async () => {
     await button(page, docs.open, 'facade.png').click()
     const viewer = (name: string) => page.getByRole('dialog', { name: said(docs.viewer.label, named(name)) })
     await expect(viewer('facade.png')).toBeVisible()
@@ -84,7 +84,7 @@ test('several documents are uploaded at once, survive a network failure, and are
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a deleted document stays deleted after a reload', async () => {
+  await test.step('a deleted document is still gone after a reload', async () => {
     await button(page, docs.actions, 'costs.csv').click()
     await page.getByRole('menuitem', { name: docs.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: common.actions.delete }).click()

@@ -15,7 +15,9 @@ test.describe('Enrichment from the cadastre', () => {
   test.beforeEach(() => setCadastre('up'))
   test.afterEach(() => setCadastre('up'))
 
-  test('a new asset is found in the cadastre, created and enriched, and typed values stay', async ({ page }) => {
+  test('a new asset is looked up in the cadastre, created and enriched, and typed values are kept', async ({
+    page,
+  }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: alta')
     await page.goto(`/portfolios/${portfolio}`)
     await page.getByRole('main').getByRole('button', { name: create.title }).first().click()
@@ -25,7 +27,7 @@ test.describe('Enrichment from the cadastre', () => {
     await dialog.getByLabel(assets.info.fields.rooms).fill('4')
     await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
     await expect(dialog.getByText(create.lookUp.found)).toBeVisible()
-    // A filled field has a label that ends with the source of the value.
+    // The label of a field that was filled in ends with the source of its value.
     const year = `${assets.info.fields.constructionYear} ${assets.info.sources.cadastre}`
     await expect(dialog.getByRole('textbox', { name: year, exact: true })).toHaveValue('2005')
     await expect(dialog.getByLabel(assets.info.fields.rooms)).toHaveValue('4')
@@ -40,7 +42,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
-  test('a comparable that a user adds is filled from the cadastre by its reference, and typed values stay', async ({
+  test('a comparable that a user adds is filled in from the cadastre by its reference, and typed values are kept', async ({
     page,
   }) => {
     const { manual, table } = textsOf(language).valuation
@@ -58,7 +60,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(dialog.getByLabel(manual.rooms)).toHaveValue('4')
   })
 
-  test('the user replaces a saved value that was typed by hand with the value of the cadastre', async ({ page }) => {
+  test('a user replaces a saved typed value with the value from the cadastre', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: volver')
     const uuid = await anAsset(page, portfolio, 'CAT-5')
     await untilEnrichment(page, uuid, 'enriched')
@@ -83,10 +85,10 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true })).toBeVisible()
   })
 
-  test('façade and plan are shown, or a message says that they do not exist or did not load', async ({ page }) => {
+  test('the façade and the plan are shown, or a message says why they are missing', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
-    // The plan is drawn around the point of the asset, which enrichment fills in.
+    // The plan is drawn around the coordinates of the asset, which come from enrichment.
     await untilEnrichment(page, uuid, 'enriched')
     await page.goto(`/assets/${uuid}/info`)
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
@@ -105,7 +107,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
   })
 
-  test('if the cadastre does not answer, the asset shows this, and is completed later', async ({ page }) => {
+  test('if the cadastre is not available, the asset shows this and is enriched later', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: caída')
     for (const [state, externalId] of [
       ['down', 'CAT-2'],
@@ -125,7 +127,7 @@ test.describe('Enrichment from the cadastre', () => {
     }
   })
 
-  test('if the cadastre does not answer a search, a message says so, and the asset is created without the cadastre', async ({
+  test('if the cadastre is not available for a search, a message is shown and the asset is created without cadastral data', async ({
     page,
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
@@ -152,7 +154,7 @@ async function save(page: Page, newValue: string): Promise<void> {
   await expect(page.locator('[data-save-bar]')).toBeHidden()
 }
 
-/** Waits until the job that enriches an asset has this outcome. */
+/** Waits until the enrichment job of an asset has this outcome. */
 async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | 'waiting'): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const state = async () => {
@@ -162,7 +164,7 @@ async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | '
   await expect.poll(state).toBe(outcome)
 }
 
-/** The value below its label on the Info page. */
+/** The value that the Info page shows under this label. */
 function shownValue(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')

@@ -9,7 +9,7 @@ const { market, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language], maps: true })
 
-test('an asset of the customer is added as a comparable and replaced by an advert; a new search is reviewed and accepted', async ({
+test("a comparable from the customer's assets is added and replaced with an advert, and a new search is reviewed and accepted", async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -28,12 +28,12 @@ test('an asset of the customer is added as a comparable and replaced by an adver
 
   await ownRow.locator('[data-control=actions]').click()
   await page.getByRole('menuitem', { name: valuation.table.replace }).click()
-  // The journey chooses an advert, because closings have no picture.
+  // Only adverts have pictures; closings do not.
   const adverts = near.getByRole('listitem').filter({ hasText: market.kind.listing })
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
   await expect(ownRow).toHaveCount(0)
-  // A new comparable shows the picture of its advert. After the save, it shows the copy that is stored with the
+  // A new comparable shows the picture from the market. After the save, it shows the copy that belongs to the
   // valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
@@ -49,7 +49,7 @@ test('an asset of the customer is added as a comparable and replaced by an adver
   await saveChanges(page, language)
 })
 
-test('the price model computes the coefficient of an added advert and explains it', async ({ page }) => {
+test('the price model computes and explains the coefficient of an added advert', async ({ page }) => {
   await signIn(page, 'admin')
   // In the demo, only the largest market has a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)

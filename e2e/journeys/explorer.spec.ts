@@ -6,14 +6,14 @@ import { said } from '../support/words.ts'
 
 const language: Language = 'es'
 const { common, explorer, valuation, views } = textsOf(language)
-/** A map of the whole country, which shows every result, alone or in a cluster. */
+/** A map of all of Spain. It contains every result, single or in a cluster. */
 const SPAIN = '/explorer?at=-3.7,40,5'
 
 test.use({ locale: LOCALES[language], maps: true })
 
 const grid = (page: Page) => page.getByRole('grid', { name: explorer.list.label })
 
-/** The number of results that the list shows. */
+/** The total number of results, as displayed below the list. */
 async function shownCount(page: Page): Promise<number> {
   const [, end = ''] = common.table.rowsOf.split('{{to}}')
   const words = new RegExp(`[\\d.]+${end.replace('{{total}}', '([\\d.]+)')}`)
@@ -21,7 +21,7 @@ async function shownCount(page: Page): Promise<number> {
   return Number(words.exec(text ?? '')?.[1]?.replaceAll('.', ''))
 }
 
-/** The server's answer to the next request of the map whose filter meets a condition. */
+/** The server's response to the next map request with a filter that meets the condition `has`. */
 const mapAnswer = (page: Page, has: (filter: Record<string, unknown>) => boolean) =>
   page.waitForResponse((response) => {
     const url = new URL(response.url())
@@ -40,7 +40,7 @@ async function addFilter(page: Page, name: string, from: string): Promise<void> 
   await page.getByRole('button', { name: common.list.apply }).click()
 }
 
-test('a filter changes the list, the number of results and the map, and is stored in the address', async ({ page }) => {
+test('a filter changes the list, the number of results and the map, and is part of the address', async ({ page }) => {
   await signIn(page, 'admin', SPAIN)
   const before = await shownCount(page)
   const answered = mapAnswer(page, ({ bedrooms }) => bedrooms !== undefined)
@@ -56,7 +56,7 @@ test('a filter changes the list, the number of results and the map, and is store
   await expect.poll(() => shownCount(page)).toBe(onMap)
 })
 
-test('an area drawn with the mouse filters the results, is saved in a view, and can be opened later', async ({
+test('an area that is drawn with the mouse filters the results, and is saved in a view that can be reopened', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,12')
@@ -88,7 +88,9 @@ test('an area drawn with the mouse filters the results, is saved in a view, and 
   await expect.poll(() => shownCount(page)).toBe(inside)
 })
 
-test('a user finds a place, opens a row and its page, and starts a valuation, all by keyboard', async ({ page }) => {
+test('a user searches for a place, opens a row and its page, and starts a valuation with the keyboard alone', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const uuid = await aValuedAsset(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -108,7 +110,7 @@ test('a user finds a place, opens a row and its page, and starts a valuation, al
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  // Waits for the results of the complete text. Its first letters have other results.
+  // Waits for the results of the complete text, because the first letters have different results.
   const result = dialog.getByRole('radio', { name: externalId })
   await result.press('Space')
   await expect(result).toBeChecked()
@@ -121,7 +123,7 @@ test('a user finds a place, opens a row and its page, and starts a valuation, al
 test.describe('The explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
-  test('a user finds nearby adverts on a map and in a list, and opens one', async ({ page }) => {
+  test('a user looks for nearby adverts on a map and in a list, and opens an advert', async ({ page }) => {
     await signIn(page, 'admin', '/explorer')
     await expect(page.getByRole('region', { name: explorer.map.label })).toBeVisible()
     await page.locator('label').filter({ hasText: explorer.view.table }).tap()

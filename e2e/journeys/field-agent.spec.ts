@@ -24,8 +24,9 @@ const PNG = Buffer.from(
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 
 /**
- * Requests an occupancy report as the user who is signed in on the page.
- * @returns the addresses of the asset and of the request, and the id of the request
+ * Requests an occupancy report as the user who is logged in on the page.
+ *
+ * @returns the addresses of the asset and the request, and the id of the request
  */
 async function aRequest(page: Page, number: number): Promise<{ asset: string; service: string; id: number }> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -63,7 +64,7 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await (await chooser).setFiles(files)
 }
 
-/** Waits until the browser has stored the page and its files, so that the page works without a network. */
+/** Waits until the browser has cached the page and its files, so that the page works offline. */
 const hasShell = (page: Page) =>
   expect
     .poll(() =>
@@ -72,7 +73,7 @@ const hasShell = (page: Page) =>
         const [registration] = await navigator.serviceWorker.getRegistrations()
         const cache = await caches.open(names[0] ?? '')
         const files = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-        // Dialogs and messages are loaded some time after the screen.
+        // The `later-` file contains dialogs and messages. It is loaded after the screen.
         const isWhole = files.includes('/field-shell') && files.some((path) => path.startsWith('/static/later-'))
         return names.length === 1 && isWhole && registration?.active?.state === 'activated'
       }),
@@ -92,7 +93,7 @@ async function sign(dialog: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('an agent works for a day without a network: photographs, a signed visit and a reload; then all data are sent', async ({
+test('an agent works offline for a day with photographs, a signed visit and a reload, and then everything is sent', async ({
   page,
   context,
 }) => {
@@ -102,11 +103,11 @@ test('an agent works for a day without a network: photographs, a signed visit an
   await signIn(page, 'provider', service)
   const onTheirWay = page.getByRole('region', { name: photos.underWay })
 
-  await test.step('the agent opens and starts the request while there is a network', async () => {
+  await test.step('the agent opens and starts the request while online', async () => {
     await page.getByRole('button', { name: services.start, exact: true }).click()
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
     await hasShell(page)
-    // The service worker controls the page only after its next load.
+    // A service worker controls the page only after a reload.
     await page.reload()
     await expect(page.getByRole('button', { name: photos.take, exact: true })).toBeVisible()
     await expect(page.getByText(photos.none)).toBeVisible()
@@ -115,7 +116,7 @@ test('an agent works for a day without a network: photographs, a signed visit an
   })
 
   await context.setOffline(true)
-  await test.step('photographs wait while there is no network, and a rejected file shows the reason', async () => {
+  await test.step('photographs wait for the network, and a rejected file shows the reason', async () => {
     await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
     await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
     await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)
@@ -125,7 +126,7 @@ test('an agent works for a day without a network: photographs, a signed visit an
     )
   })
 
-  await test.step('a visit is entered with place, checklist and signature', async () => {
+  await test.step('the agent enters a visit with its location, a checklist and a signature', async () => {
     await page.getByRole('button', { name: visits.new, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: visits.new })
     await dialog.getByRole('button', { name: visits.takePlace }).click()
@@ -144,14 +145,14 @@ test('an agent works for a day without a network: photographs, a signed visit an
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a reload without a network loses nothing', async () => {
+  await test.step('a reload while offline loses no data', async () => {
     await page.reload()
     await expect(page.getByText(photos.offlineCopy.split('{{')[0] ?? '')).toBeVisible()
     await expect(onTheirWay.getByText(photos.waitsForNetwork)).toHaveCount(4)
   })
 
   await context.setOffline(false)
-  await test.step('all data are sent when the network returns', async () => {
+  await test.step('everything is sent when the network returns', async () => {
     await expect(onTheirWay.getByText(photos.states.done, { exact: true })).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Puerta.png' })).toBeVisible()
     await expect(page.getByText(said(visits.signedBy, { name: 'Rosa Ordás', date: '' }).trim())).toBeVisible()
@@ -159,7 +160,7 @@ test('an agent works for a day without a network: photographs, a signed visit an
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin', `${asset}/management`)
-  await test.step('the owner sees the files and the visit in the request, and the timeline shows the visit', async () => {
+  await test.step('the owner sees the files and the visit in the request and the visit in the timeline', async () => {
     await page
       .getByRole('button', { name: new RegExp(`^${said(services.request.view, { id: String(id) })}:`) })
       .first()
@@ -177,7 +178,9 @@ test('an agent works for a day without a network: photographs, a signed visit an
   })
 })
 
-test('signing out warns that an unfinished visit would be lost, and leaves no data on the device', async ({ page }) => {
+test('logging out warns about the loss of an unfinished visit and removes all data from the device', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const { service } = await aRequest(page, 4)
   await page.evaluate(() => localStorage.clear())
@@ -191,7 +194,7 @@ test('signing out warns that an unfinished visit would be lost, and leaves no da
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await test.step('after a reload, the visit is still there', async () => {
+  await test.step('the unfinished visit is kept after a reload', async () => {
     await page.reload()
     await page.getByRole('button', { name: visits.new, exact: true }).click()
     await expect(dialog.getByLabel(visits.attended)).toHaveValue('Nadie')

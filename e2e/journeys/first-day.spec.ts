@@ -8,7 +8,7 @@ const { assets, home, shell, tasks, transactions } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** Counts the clicks on the page until the browser loads another page. */
+/** Counts the clicks on the current page. The count ends when the browser loads a different page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number }
@@ -18,7 +18,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test('a user of a fund finds a town without typing its accent, and goes through its assets by keyboard', async ({
+test("a fund's user searches for a town without typing its accent and goes through its assets with the keyboard", async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -41,7 +41,7 @@ test('a user of a fund finds a town without typing its accent, and goes through 
   const first = page.url()
   await page.keyboard.press('Alt+j')
   await expect(page).not.toHaveURL(first)
-  // The button is enabled once the next record is loaded.
+  // The button is enabled when the neighbouring record is loaded.
   await expect(page.getByRole('button', { name: assets.record.previous })).toBeEnabled()
   await page.keyboard.press('Alt+k')
   await expect(page).toHaveURL(first)
@@ -62,7 +62,7 @@ test('a provider opens a late request with one click', async ({ page }) => {
   expect(await clicks()).toBe(1)
 })
 
-test('payments are sorted by due date, and the list of court dates begins with today', async ({ page }) => {
+test('payments are sorted by due date, and the list of court dates starts at the current day', async ({ page }) => {
   await signIn(page, 'admin', '/operations')
   await expect(page.getByRole('columnheader', { name: transactions.list.columns.dueDate })).toHaveAttribute(
     'aria-sort',

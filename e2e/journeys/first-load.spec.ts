@@ -4,45 +4,44 @@ import { test } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
 
 interface Load {
-  /** Kilobytes of JavaScript as sent over the network, compressed with Brotli. */
+  /** Kilobytes of JavaScript over the network, compressed with Brotli. */
   script: number
-  /** Number of files of all kinds: page, scripts, styles, fonts, pictures. API calls do not count. */
+  /** Number of files of every kind: page, scripts, styles, fonts and pictures. API calls are not files. */
   files: number
 }
 
 interface Ceilings {
-  /**
-   * Files that are requested before the content of the screen is visible: the form, the figures, or the value with its
-   * table.
-   */
+  /** Files requested before the screen's content is visible: the form, the numbers, or the value with its table. */
   first: Load
-  /** All files, including those that load later without a click: charts, the map, and parts that open on demand. */
+  /**
+   * All files, including those that load later without a click: charts, the map, and parts that are opened on demand.
+   */
   total: Load
-  /** The size that the first load should reach. */
+  /** The goal for the first load. */
   target: Load
 }
 
 /**
- * The most that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen
- * reaches it. Lower a maximum when its screen has become smaller. Raise it only if the commit gives the reason.
+ * Maximum load of each screen with an empty cache: the last measurement plus 3 %, or the target if the screen has
+ * reached it. Lower a maximum after its screen has become smaller. Raise a maximum only with a reason in the commit.
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // Measured: 152.2 kB; the target is 150 kB. New code must load after the login.
+    // Measured: 152.2 kB; the target is 150 kB. Load new code after the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {
-    // Measured: 280.2 kB. The navigation rail counts waiting work, and the user's choices about screens are loaded. The
-    // cards of tasks, of the first valuation and of the first day load later, in their own files.
+    // Measured: 280.2 kB. This includes the counters in the navigation rail and the user's screen preferences. The
+    // cards for tasks, the first valuation and the first day load later from separate files.
     first: { script: 289, files: 14 },
     total: { script: 348, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 540.2 kB, with the application shell and the value of occupied homes. The panel of layers loads later,
-    // in two files of its own.
+    // Measured: 540.2 kB, with the application shell and the value of occupied homes. The layers panel loads later from
+    // two separate files.
     first: { script: 556, files: 25 },
     total: { script: 964, files: 33 },
     target: { script: 520, files: 25 },
@@ -50,8 +49,8 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
 }
 
 /**
- * Marks the time at which the content of a screen appears. This code runs in the page, because the test would notice
- * the content too late.
+ * Marks the time when a screen's content appears. This runs in the page, because polling from the test would be too
+ * late.
  */
 function watchContent(selectors: readonly string[]): void {
   const isThere = () => selectors.every((selector) => document.querySelector(selector) !== null)
@@ -65,14 +64,11 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/**
- * Counts the files that were loaded before the content was visible, and those loaded until the page was idle for half a
- * second.
- */
+/** Counts the files until the content is visible, and all files until the page has been idle for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
-  // On a busy machine, the page may be idle before the content is visible.
+  // On a busy machine, the page may be idle before its content is visible.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
-  // The parts that open on demand are loaded 3 s after the first screen.
+  // Parts that are opened on demand are loaded 3 s after the first screen.
   await page.waitForTimeout(3_500)
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() => {
@@ -101,7 +97,7 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   const words = ({ script, files }: Load) => `${script} kB of JavaScript, ${files} files`
   const said = `${screen}: first ${words(loads.first)} (target ${words(target)}); in all ${words(loads.total)}`
   test.info().annotations.push({ type: 'first load', description: said })
-  // Nothing counted would be below every maximum, so it must fail.
+  // Without this minimum, an empty count would pass every maximum.
   expect(loads.first.script, said).toBeGreaterThan(50)
   expect(loads.first.script, said).toBeLessThanOrEqual(first.script)
   expect(loads.first.files, said).toBeLessThanOrEqual(first.files)
@@ -109,16 +105,17 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   expect(loads.total.files, said).toBeLessThanOrEqual(total.files)
 }
 
-test('the login page does not exceed its maximum load', async ({ page }) => {
+test('the login page is within its maximum load', async ({ page }) => {
   await page.addInitScript(watchContent, ['input[type=email]'])
   await page.goto('/auth')
   await expect(page.locator('input[type=email]')).toBeVisible()
   await expectWithin(page, 'login')
 })
 
-test('the home page does not exceed its maximum load', async ({ browser, baseURL }) => {
+test('the home page is within its maximum load', async ({ browser, baseURL }) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
-  // If answers are slow on a busy machine, later files load before the content. So the best of three loads counts.
+  // On a busy machine, slow responses let later files load before the content. Therefore the best of three loads is
+  // checked.
   await expect(async () => {
     const context = await browser.newContext(contextOptions)
     try {
@@ -132,8 +129,8 @@ test('the home page does not exceed its maximum load', async ({ browser, baseURL
   }).toPass({ intervals: [2_000, 2_000] })
 })
 
-test('the workbench does not exceed its maximum load', async ({ page, browser, baseURL }) => {
-  // The asset is looked up in another browser context, so that the cache of this context stays empty.
+test('the workbench is within its maximum load', async ({ page, browser, baseURL }) => {
+  // Looks up the asset in a different browser context, so that the cache of this context is empty.
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()
   await signIn(other)

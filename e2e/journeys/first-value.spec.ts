@@ -9,7 +9,7 @@ const { valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** The server's answer while it fits the price model of the place (`fit-models.test`). */
+/** The server's response while the price model of the place is being fitted (`fit-models.test`). */
 const beingFitted = (done: number, total: number) => ({
   status: 409,
   json: {
@@ -19,9 +19,7 @@ const beingFitted = (done: number, total: number) => ({
   },
 })
 
-test('an asset without a value shows how far the model of its place is fitted, and then the value', async ({
-  page,
-}) => {
+test('an asset without a value shows the progress of the local price model, and then the value', async ({ page }) => {
   await signIn(page, 'admin')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   async function call<Reply>(method: 'GET' | 'PUT', path: string, data?: object): Promise<Reply> {
@@ -47,8 +45,7 @@ test('an asset without a value shows how far the model of its place is fitted, a
     longitude,
   })
 
-  // The demo has all its models. So the journey replaces the first two answers with those for a place whose model is
-  // missing.
+  // The demo already has all models, so the first two responses are replaced with those for a place without a model.
   const waiting = [beingFitted(0, 0), beingFitted(3, 6)]
   await page.route('**/api/valuations', async (route) => {
     const answer = route.request().method() === 'POST' ? waiting.shift() : undefined

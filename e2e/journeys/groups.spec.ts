@@ -13,7 +13,7 @@ const OTHER_PARCEL = '6344206CF7664S'
 
 test.use({ locale: LOCALES.es })
 
-/** A tape with three flats and a garage of one building, which form a group, and a flat without a group. */
+/** A tape with three flats and a garage in one building, which become a group, and a flat without a group. */
 async function aGroupedTape(prefix: string): Promise<Buffer> {
   const headers = [
     'ID Activo',
@@ -37,27 +37,27 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape gets subgroups and a principal asset, and an edit of the group changes every member', async ({
+test('a group from a tape is divided into subgroups and given a principal asset, and an edit of the group changes every member', async ({
   page,
 }) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
-  await test.step('the group id in the tape forms a group', () => load(page, prefix))
-  await test.step("the portfolio's list of groups leads to the group", async () => {
+  await test.step("the tape's group id creates a group", () => load(page, prefix))
+  await test.step("the portfolio's list of groups links to the group", async () => {
     await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
     const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
     await expect(row).toContainText('4')
     await row.getByRole('link', { name: 'Torre' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Torre' })).toBeVisible()
   })
-  await test.step('subgroups are created by rooms and type', async () => {
+  await test.step('subgroups are created automatically by number of rooms and type', async () => {
     await page.getByRole('button', { name: groups.subgroups.automatic }).click()
     for (const name of ['2 habs.', '3 habs.', 'Garajes']) {
       const open = said(groups.subgroups.open, { subgroup: name })
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
-  await test.step('a new reference asset stays after a reload and after a save', () => anchor(page, prefix))
-  await test.step('another asset becomes the principal', async () => {
+  await test.step('a new reference asset is kept after a reload and after a save', () => anchor(page, prefix))
+  await test.step('a different asset becomes the principal asset', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
     await page.getByRole('button', { name: said(groups.members.actionsOf, { asset }) }).click()
@@ -66,7 +66,7 @@ test('a group from a tape gets subgroups and a principal asset, and an edit of t
     await expect(row).toContainText(groups.members.principalOfGroup)
   })
   await test.step('leaving the group with an unsaved edit asks for confirmation', () => editYear(page))
-  await test.step('a member has the new year of construction, and its history names the group', async () => {
+  await test.step('a member has the edited construction year, and its history mentions the group', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
     await expect(page.getByText('1985', { exact: true })).toBeVisible()
@@ -105,10 +105,7 @@ async function editYear(page: Page): Promise<void> {
   await saveChanges(page, 'es')
 }
 
-/**
- * Chooses another reference asset for a subgroup and edits the subgroup through this asset. Reloads, saves, and reloads
- * again.
- */
+/** Chooses a different reference asset for a subgroup and edits the subgroup. Reloads, saves, and reloads again. */
 async function anchor(page: Page, prefix: string): Promise<void> {
   const open = page.getByRole('button', { name: said(groups.subgroups.open, { subgroup: '2 habs.' }) })
   const reference = page.getByRole('combobox', { name: groups.record.reference })
@@ -135,7 +132,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await page.getByRole('button', { name: groups.subgroups.close }).click()
 }
 
-test("the reference asset's value is applied to the members, after a warning about a member that is valued separately", async ({
+test('the value of the reference asset is applied to the members after a warning about a separately valued member', async ({
   page,
 }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
@@ -145,7 +142,7 @@ test("the reference asset's value is applied to the members, after a warning abo
   const values = page.getByRole('table', { name: groups.values.caption })
   const members = page.getByRole('grid', { name: groups.values.members.label })
 
-  await test.step('every member of the same type gets the unit value', async () => {
+  await test.step('all members of the same type receive the unit value', async () => {
     await pass(page, 1_900)
     await expect(members.getByRole('row').filter({ hasText: /1\.?900/ })).not.toHaveCount(0)
   })
@@ -166,7 +163,7 @@ test("the reference asset's value is applied to the members, after a warning abo
     await saveChanges(page, 'es')
     return name
   })
-  await test.step('the next value warns about the separately valued member, and replaces its value once the warning is accepted', async () => {
+  await test.step('the next value shows a warning about the separately valued member and replaces its value after confirmation', async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)
@@ -174,7 +171,7 @@ test("the reference asset's value is applied to the members, after a warning abo
 })
 
 /**
- * Types a unit value in the first row and applies it to the members. With `alone`, first accepts a warning that names
+ * Enters a unit value in the first row and applies it to the members. If `alone` is set, confirms a warning that names
  * this asset.
  */
 async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {

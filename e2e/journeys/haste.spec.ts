@@ -11,7 +11,7 @@ const DESK = { width: 1440, height: 900 }
 test.describe('Fast input over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl S saves the user in the dialog and not the customer behind it, and a phone scrolls to the field error', async ({
+  test('Ctrl+S saves the user in the dialog but not the customer behind the dialog, and a phone scrolls to the invalid field', async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('fund'))
@@ -48,7 +48,9 @@ test.describe('Fast input over a slow network', () => {
     await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeHidden()
   })
 
-  test('Enter in the palette opens the result for the typed text, not that for an earlier text', async ({ page }) => {
+  test('Enter in the palette opens the result for the complete text, not a result for an earlier part of the text', async ({
+    page,
+  }) => {
     await signIn(page)
     await page.route('**/api/search?*', async (route) => {
       const text = new URL(route.request().url()).searchParams.get('q') ?? ''
@@ -68,7 +70,7 @@ test.describe('Fast input over a slow network', () => {
     expect(page.url()).toContain('000000000002')
   })
 
-  test('text that is typed during a save stays', async ({ page }) => {
+  test('text that is typed during a save is not overwritten', async ({ page }) => {
     await signIn(page, 'editor', '/user-profile')
     const first = page.getByRole('textbox', { name: profile.data.firstname })
     const last = page.getByRole('textbox', { name: profile.data.lastname })
@@ -94,11 +96,13 @@ test.describe('Fast input over a slow network', () => {
     const bar = page.locator('[data-save-bar]')
     await expect(bar).toBeVisible()
     await page.keyboard.press('Control+s')
-    // The notice of the first save may still be visible, so this waits until it is gone.
+    // Waits until the notice of the first save has disappeared.
     await expect(bar).toBeHidden()
   })
 
-  test('the form of a new customer survives a reload, and closing it asks for confirmation', async ({ page }) => {
+  test('the form for a new customer is kept after a reload, and closing the form asks for confirmation', async ({
+    page,
+  }) => {
     await signIn(page, 'operator', '/administration')
     await page.getByRole('button', { name: administration.list.new }).click()
     const name = page.getByRole('dialog').getByLabel(administration.fields.name)
@@ -114,7 +118,7 @@ test.describe('Fast input over a slow network', () => {
     await expect(name).toHaveValue('')
   })
 
-  test('the audit log shows the latest action', async ({ page }) => {
+  test('the audit log includes the action that was just done', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()

@@ -12,7 +12,7 @@ const WRITTEN = {
   es: { articles: spanish, news: newsInSpanish },
   en: { articles: english, news: newsInEnglish },
 }
-/** Words that occur in only one article. They are typed without accents, as users do. */
+/** Words that occur in only one article, without accents, as users type them. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
@@ -23,7 +23,7 @@ const titleOf = (id: string) => articles.find((article) => article.id === id)?.t
 test.describe('Help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that ends in /help leads to home after the login and opens the help article of its screen', async ({
+  test('after the login, an address that ends in /help opens the home page with the help article for the screen', async ({
     page,
   }) => {
     await page.goto('/assets/help?id=read-valuation#interval')
@@ -43,7 +43,7 @@ test.describe('Help for the screens', () => {
     await expect(panel.getByText(help.missing)).toBeVisible()
   })
 
-  test('articles are found, read and closed by keyboard', async ({ page }) => {
+  test('articles are searched, read and closed with the keyboard', async ({ page }) => {
     await signIn(page)
     await helpButton(page, language).click()
     const panel = page.getByRole('dialog', { name: help.title })

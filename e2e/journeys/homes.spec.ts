@@ -8,7 +8,7 @@ const { assets, common, home } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-test('the home page of a corporate customer shows values of portfolios, running work and recent edits', async ({
+test('the home page of a corporate customer shows portfolio values, running jobs and recent edits', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -20,7 +20,7 @@ test('the home page of a corporate customer shows values of portfolios, running 
   await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
 })
 
-test('the home page of a mass-market customer shows figures, the plan, documents and recent work', async ({ page }) => {
+test('the home page of a mass-market customer shows figures, plan, documents and recent edits', async ({ page }) => {
   await signIn(page, 'owner')
   await expect(page.getByText(home.figures.operatingAssets, { exact: true })).toBeVisible()
   for (const title of [home.edited.title, home.documents.title, home.searches.title]) {
@@ -28,7 +28,7 @@ test('the home page of a mass-market customer shows figures, the plan, documents
   }
 })
 
-test('the home page of a provider shows cards by state, and each late service', async ({ page }) => {
+test('the home page of a provider shows a card for each state and lists the late services', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
   await expect(late).toContainText(/[1-9]/)
@@ -40,7 +40,7 @@ test('the home page of a provider shows cards by state, and each late service', 
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
 })
 
-test('the asset that was edited last comes first, with the changed fields and the user', async ({ page }) => {
+test('the last edited asset is at the top, with the changed fields and the user', async ({ page }) => {
   await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
@@ -51,7 +51,7 @@ test('the asset that was edited last comes first, with the changed fields and th
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(save).toBeHidden()
   await page.goto('/')
-  // This user is an editor, and only admins see how much of the plan is used.
+  // This user is an editor. The usage of the plan is visible only to admins.
   await expect(page.getByRole('region', { name: home.portfolios.title })).toBeVisible()
   await expect(page.getByRole('region', { name: home.plan.title })).toHaveCount(0)
   const row = page.getByRole('region', { name: home.edited.title }).getByRole('row').nth(1)

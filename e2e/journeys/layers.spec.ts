@@ -9,17 +9,17 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 const { explorer, common } = textsOf('es')
 const { layers: texts } = explorer
 
-/** The centre of a demo municipality, as longitude and latitude. */
+/** Longitude and latitude of the centre of a demo municipality. */
 const PLACE = '-3.70,40.42'
 
 interface Row {
   layer: string
-  /** The name of the layer's switch in the panel. Layers are shown from a certain zoom on (core 9). */
+  /** Label of the layer's switch in the panel. */
   name: string
   minZoom: number
-  /** Requests for the layer have this text in their address. */
+  /** Text in the address of each request for this layer. */
   asks: string
-  /** The tab of the explorer that offers the layer; absent if every tab does. */
+  /** The explorer tab with this layer; absent if every tab has it. */
   tab?: 'closings'
 }
 
@@ -59,7 +59,7 @@ const LAYERS: readonly Row[] = [
   own('closings', 14, '/api/closings/map'),
 ]
 
-/** The base map of each layer, and the period for a historic orthophoto. */
+/** Base map and, for a historic orthophoto, period of each base layer. */
 const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   defaultMap: { base: 'defaultMap' },
   topographicMap: { base: 'topographicMap' },
@@ -71,20 +71,20 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
 }
 
-// A small window, because drawing a map without a graphics card is slow.
+// A small window, because maps are drawn slowly without a graphics card.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
-test('this test has a row for each layer', () => {
+test('every layer has a row in this test', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
 
-/** Layers that are shown from the same zoom on are tested in one visit of the page. */
+/** Layers that appear at the same zoom level are tested on the same page. */
 const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` beside ${tab}` : ''}`)
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers from zoom ${visit} on are drawn, and not requested one level further out`, async ({ page }) => {
+  test(`layers from zoom ${visit} are drawn, but not requested one zoom level further out`, async ({ page }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))
     await openExplorer(page, minZoom + 0.9, tab)
     const panel = await openPanel(page)
@@ -123,7 +123,7 @@ for (const [visit, rows] of VISITS) {
   })
 }
 
-test('a base map is drawn below the outline, and its source is named', async ({ page }) => {
+test('a base map is drawn below the outline, and its source is shown', async ({ page }) => {
   await openExplorer(page, 13)
   for (const [layer, name] of Object.entries(BASES)) {
     await forget('tiles')
@@ -137,13 +137,13 @@ test('a base map is drawn below the outline, and its source is named', async ({ 
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await closePanel(page)
     await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
-    // Tiles of the previous map may still arrive, so only those of this map are checked.
+    // Tiles of the previous map may still arrive, so the check covers only tiles of this map.
     expect((await receivedBy('tiles')).some(({ path }) => path.startsWith(`/tiles/${layer}/`))).toBe(true)
   }
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the chosen layers also apply to the map of assets and to later visits', async ({ page }) => {
+test('the selected layers also apply to the map of assets and to later visits', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
   await closePanel(page)
@@ -155,7 +155,7 @@ test('the chosen layers also apply to the map of assets and to later visits', as
   await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
 })
 
-/** The map waits after a movement before it sends its request. This time is longer. */
+/** Longer than the delay between a movement of the map and its request. */
 const SETTLED = 1_500
 const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
 
@@ -184,7 +184,7 @@ async function turn(page: Page, { name }: Row, isOn: boolean): Promise<void> {
 const closePanel = (page: Page) => page.keyboard.press('Escape')
 const zoomOut = (page: Page) => page.getByRole('button', { name: common.map.zoomOut }).click()
 
-/** Collects the page's requests from now on whose path begins with this text. */
+/** Collects all requests from now on with a path that begins with this text. */
 function recorded(page: Page, start: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

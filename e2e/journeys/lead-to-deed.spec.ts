@@ -11,7 +11,7 @@ import { said } from '../support/words.ts'
 
 const { advertisements: words, assets } = textsOf('es')
 const { leads, pipeline, publishing } = words
-/** A name that differs in each run, because cards of earlier runs stay on the board. */
+/** A different name in each run, because cards from earlier runs are still on the board. */
 const NAME = `Berta ${crypto.randomUUID().slice(0, 8)}`
 const today = calendarDateAt(new Date())
 
@@ -19,7 +19,7 @@ test.use({ locale: LOCALES.es })
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 
-/** Moves a card to another column with its menu, and fills the dialog that opens. */
+/** Moves a card to a different column with its menu and fills in the dialog. */
 async function move(page: Page, event: keyof typeof leads.events, fill: (dialog: Locator) => Promise<void>) {
   await button(page, said(pipeline.moveOf, { name: NAME })).click()
   await page.getByRole('menuitem', { name: leads.events[event], exact: true }).click()
@@ -29,7 +29,7 @@ async function move(page: Page, event: keyof typeof leads.events, fill: (dialog:
   await expect(dialog).toBeHidden()
 }
 
-/** The identifier of the asset whose page has this address. */
+/** Matches the identifier of the asset at this address. */
 async function identifierOf(page: Page, address: string): Promise<RegExp> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.get(`/api/assets/${address.split('/')[2]}`, { headers })
@@ -40,12 +40,12 @@ async function identifierOf(page: Page, address: string): Promise<RegExp> {
 const cardsIn = (page: Page, state: keyof typeof leads.states) =>
   page.getByRole('list', { name: said(pipeline.cardsOf, { state: leads.states[state] }) })
 
-test('a lead goes through the board to the deed: viewing, offer, reservation and sale', async ({ page }) => {
+test('a lead moves across the board from viewing, offer and reservation to the sale', async ({ page }) => {
   await signIn(page)
   const address = await unadvertisedAsset(page)
   await page.goto(address)
 
-  await test.step('two drafts are checked together, and only the complete one is published', async () => {
+  await test.step('two drafts are checked together, and only the complete draft is published', async () => {
     await button(page, words.editor.new).click()
     await choose(page, words.fields.energyRating, words.energyRatings.E)
     await button(page, words.editor.create).click()
@@ -71,7 +71,7 @@ test('a lead goes through the board to the deed: viewing, offer, reservation and
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a person who calls is recorded as a lead of the advertisement', async () => {
+  await test.step('a caller is added as a lead of the advertisement', async () => {
     await page.goto(address)
     await button(page, leads.add).click()
     const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('a lead goes through the board to the deed: viewing, offer, reservation and
     await expect(cardsIn(page, 'VISIT').getByText(NAME)).toBeVisible()
   })
 
-  await test.step('the calendar shows the viewing, and its result is entered', async () => {
+  await test.step('the calendar contains the viewing, and the user enters its result', async () => {
     await button(page, words.choices.create).or(button(page, words.choices.renew)).click()
     const feed = await page.getByLabel(words.choices.calendar, { exact: true }).inputValue()
     const file = await (await page.request.get(new URL(feed).pathname)).text()
@@ -115,7 +115,7 @@ test('a lead goes through the board to the deed: viewing, offer, reservation and
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an offer and a reservation are entered on a phone', async () => {
+  await test.step('a user enters an offer and a reservation on a phone', async () => {
     await page.setViewportSize(PHONE)
     await move(page, 'offer', async (dialog) => {
       await dialog.getByLabel(leads.amountOffered).fill('150.000')
@@ -130,7 +130,7 @@ test('a lead goes through the board to the deed: viewing, offer, reservation and
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('the reservation marks the advertisement as reserved, and the deed as sold', async () => {
+  await test.step('the advertisement is reserved after the reservation and sold after the deed', async () => {
     await page.goto(address)
     await expect(page.getByRole('main').getByText(words.operationStatuses.RESERVED).first()).toBeVisible()
     await button(page, leads.events.sign).click()
@@ -142,7 +142,7 @@ test('a lead goes through the board to the deed: viewing, offer, reservation and
     await expect(page.getByText(said(words.soldFor, { price: '150.000\u00a0€', date }))).toBeVisible()
   })
 
-  await test.step("the history of the asset shows the steps without the person's name", async () => {
+  await test.step("the asset's history shows the steps without the lead's name", async () => {
     await page.goto(`${address.replace('/commercial', '')}/historic`)
     const closed = page.getByRole('button', { name: assets.history.show })
     await expect(closed.first()).toBeVisible()

@@ -22,10 +22,10 @@ const { mortgage, rent } = operations
 
 test.use({ locale: LOCALES.es })
 
-/** A day as users type it. */
+/** Formats a date as users type it. */
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 
-test('a mortgage gets its terms, its instalments and their receipts', async ({ page, browser }) => {
+test('a user enters the terms of a mortgage, its instalments and a receipt', async ({ page, browser }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'mortgage')
@@ -34,7 +34,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   const panel = page.getByRole('complementary')
   const today = calendarDateAt(new Date())
 
-  await test.step('the instalment follows from the terms: 120,000 € at 3 % over 20 years are 665.52 € a month', async () => {
+  await test.step('the instalment is computed from the terms: 120,000 € at 3 % over 20 years give 665.52 € a month', async () => {
     await fill(page, fields.lender, 'Banco del Levante')
     await fill(page, fields.principal, '120000')
     await choose(page, fields.rateType, mortgage.choices.rateType.FIXED)
@@ -47,7 +47,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(rows.locator('tbody').getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('an instalment is paid and gets its receipt', async () => {
+  await test.step('an instalment is marked as paid, with a receipt', async () => {
     await rows.getByRole('rowheader').first().getByRole('button').click()
     await field(panel, instalment.fields.paid).check()
     await panel.locator('input[type=file]').setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
@@ -55,7 +55,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('an early repayment lowers the instalment, and the open instalments change with it', async () => {
+  await test.step('an early repayment lowers the unpaid instalments', async () => {
     await page.getByRole('button', { name: repayment.add }).click()
     const early = page.getByRole('complementary')
     await fill(early, repayment.fields.repaidOn, typedDay(`${addMonths(today, -1).slice(0, 7)}-10`))
@@ -71,7 +71,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('an unsaved edit of a value and an unsaved deletion of a row can be undone', async () => {
+  await test.step('an unsaved change of a value and the unsaved deletion of a row can be undone', async () => {
     await fill(page, fields.lender, 'Banco equivocado')
     await page.getByRole('main').getByRole('button', { name: common.actions.undo }).click()
     await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')
@@ -83,7 +83,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
-  await test.step('if another user has changed the lender, the user must choose one of the two values', async () => {
+  await test.step('if a second user has changed the lender, the first user must choose between the two values', async () => {
     const context = await browser.newContext()
     const second = await context.newPage()
     await signIn(second, 'editor', '/user-profile')
@@ -101,7 +101,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await context.close()
   })
 
-  await test.step('on a phone, an opened row covers the section', async () => {
+  await test.step('on a phone, an open row covers the section', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()
@@ -112,7 +112,9 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
 })
 
-test('a lease is updated on its anniversary within the legal limit, and its rent is collected', async ({ page }) => {
+test('the rent of a lease is updated on its anniversary within the legal limit and then collected', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'rent')
@@ -122,7 +124,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
   await page.getByRole('button', { name: rent.lease.add }).click()
   const panel = page.getByRole('complementary')
 
-  await test.step('the deposit changes when the rent changes', async () => {
+  await test.step('the deposit follows the rent', async () => {
     await fill(panel, fields.tenant, 'Amparo Ferrer')
     await fill(panel, fields.startOn, typedDay(startOn))
     await fill(panel, fields.rent, '1000')
@@ -131,7 +133,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
     await fill(panel, fields.fixedPercent, '5')
   })
 
-  await test.step('the parties agreed on 5 %, but the index allows only 2.1 %', async () => {
+  await test.step('the agreed update is 5 %, but the index limits it to 2.1 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
@@ -140,7 +142,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
     await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.021')
   })
 
-  await test.step('the coming months have the new rent, and one rent is collected', async () => {
+  await test.step('the next months have the updated rent, and one of them is paid', async () => {
     await panel.getByRole('textbox', { name: rent.months.label }).fill('2')
     await panel.getByRole('button', { name: rent.months.create, exact: true }).click()
     const months = panel.getByRole('table', { name: rent.rentPayment.many })
@@ -154,7 +156,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
   await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
 
-  await test.step('the list of payments shows the open month, and its row leads to the lease', async () => {
+  await test.step('the list of payments contains the unpaid month, and its row links to the lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
     const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
@@ -164,7 +166,7 @@ test('a lease is updated on its anniversary within the legal limit, and its rent
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
 
-  await test.step('the bank statement proposes a match with the rent', async () => {
+  await test.step('the rent is proposed as a match for an entry in the bank statement', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
     const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`

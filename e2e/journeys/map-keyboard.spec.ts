@@ -7,7 +7,7 @@ const { common, explorer } = textsOf('es')
 
 test.use({ locale: LOCALES.es, maps: true })
 
-/** Collects the boxes that the map requests from now on, the newest last. */
+/** Collects the bounding boxes of all map requests from now on, newest last. */
 function askedBoxes(page: Page): { west: number; east: number }[] {
   const boxes: { west: number; east: number }[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function askedBoxes(page: Page): { west: number; east: number }[] {
   return boxes
 }
 
-test('a user moves and reads the map, opens a home and draws an area, without a mouse', async ({ page }) => {
+test('a user without a mouse moves and reads the map, opens a home and draws an area', async ({ page }) => {
   const boxes = askedBoxes(page)
   await signIn(page, 'admin', '/explorer?view=map&at=-3.6875,40.414,14.6&f={}')
   const map = page.getByRole('region', { name: explorer.map.label })
@@ -34,27 +34,28 @@ test('a user moves and reads the map, opens a home and draws an area, without a 
   await expect(canvas).toHaveAccessibleDescription(common.map.keys)
 
   const before = boxes.at(-1)
-  // The map requests a box that is a little larger than the visible one, so a short move causes no request.
+  // The map requests a slightly larger box than the visible one, so a short movement causes no request.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => boxes.at(-1)?.west ?? 0, { timeout: 1_000 }).toBeGreaterThan(before?.west ?? 0)
   }).toPass()
   const wide = boxes.at(-1)
   const width = (box: { west: number; east: number } | undefined) => (box ? box.east - box.west : 0)
-  // The map may ignore a key while it moves, so the key is pressed again.
+  // The map may ignore keys while it moves, so the key is pressed again.
   await expect(async () => {
     await page.keyboard.press('+')
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeLessThan(width(wide) * 0.8)
   }).toPass()
   await expect(async () => {
     await page.keyboard.press('-')
-    // Zoom levels are whole numbers, so the width may differ a little from the first one. Farther out, the map only
-    // shows groups.
+    // Zoom levels are integers, so the width may differ slightly from the original width. Further out, the map shows
+    // only groups.
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 
   const words = map.getByRole('button', { name: /^\d[\d.]* de \d/ })
-  // While the map moves or loads, its items change. So a step forward and back is repeated until the map is at rest.
+  // The items change while the map moves or loads, so stepping forwards and backwards is repeated until the map has
+  // settled.
   await expect(async () => {
     await page.keyboard.press('n')
     const first = (await words.textContent({ timeout: 1_000 })) ?? ''
@@ -67,7 +68,7 @@ test('a user moves and reads the map, opens a home and draws an area, without a 
   await expectAccessible(page, 'light')
   await expectAccessible(page, 'dark', 'colours')
   const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
-  // Enter opens a home. If the item is a group, Enter zooms in, and a later item may be a home.
+  // Enter opens a home. On a group, Enter zooms in instead, so the next item is tried.
   await expect(async () => {
     await canvas.focus()
     if (!(await words.isVisible())) await page.keyboard.press('n')
@@ -77,7 +78,7 @@ test('a user moves and reads the map, opens a home and draws an area, without a 
   await closing.press('Enter')
   await expect(closing).toHaveCount(0)
 
-  // The user types the corners of the area.
+  // The user draws the area by typing its corners.
   await map.getByRole('button', { name: explorer.draw.type }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: explorer.typed.label })).toBeFocused()

@@ -23,7 +23,7 @@ const { bills, statements } = transactions
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 const IBAN = 'ES9121000418450200051332'
 
-// The browser is in another time zone, and must still show the Spanish day.
+// The browser is in a different time zone but must show the date in Spain.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
 /** Uploads a file as a bank statement. */
@@ -42,7 +42,7 @@ async function confirm(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toContainText(statements.statuses.reconciled)
 }
 
-/** The changes that add a row to an operation, as its section sends them. */
+/** The changes that the section sends to add a row to an operation. */
 const aRow = (key: string, values: object) => [
   { key, field: '$exists', old: false, new: true },
   ...Object.entries(values).map(([name, value]) => ({ key, field: name, old: null, new: value })),
@@ -66,7 +66,7 @@ async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueD
 }
 const paymentsOf = async (page: Page, uuid: string) => (await operationsOf(page, uuid)).community?.rows.feePayment
 
-test('a levy in three parts is paid part by part, with a payment file and the bank statement', async ({ page }) => {
+test('a levy in three instalments is paid one by one, with a payment file and the bank statement', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const today = calendarDateAt(new Date())
@@ -102,7 +102,7 @@ test('a levy in three parts is paid part by part, with a payment file and the ba
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: today }, { paid: false }, { paid: false }])
 })
 
-test('a returned debit reopens the fee, and the second debit pays it', async ({ page }) => {
+test('a returned direct debit marks the fee as unpaid, and the second debit pays the fee', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Residencial Almendros'
   const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
@@ -136,7 +136,7 @@ test('one bank entry pays two fees together', async ({ page }) => {
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
-test('an invoice is paid in three payments, less the income tax that is withheld', async ({ page }) => {
+test('an invoice is paid in three payments, minus the withheld income tax', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fields } = invoices.invoice
@@ -150,7 +150,7 @@ test('an invoice is paid in three payments, less the income tax that is withheld
   await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
   for (const text of ['353,34', '353,33', '353,33']) {
     await panel.getByRole('button', { name: invoices.invoicePayment.add }).click()
-    // The invoice has a field with this name too, so the last one is the payment's.
+    // The invoice has a field with the same name; the payment's field is the last.
     const amount = field(panel, invoices.invoicePayment.fields.amount).last()
     await amount.fill(text)
     await amount.blur()
@@ -164,7 +164,7 @@ test('an invoice is paid in three payments, less the income tax that is withheld
   })
 })
 
-test('forty property tax bills are pasted, saved together and undone', async ({ page }) => {
+test('forty property tax bills are pasted, saved together, and undone', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const answer = await page.request.get('/api/assets?r=40&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -195,7 +195,9 @@ test('forty property tax bills are pasted, saved together and undone', async ({ 
   await expect(page.getByText(bills.undone_other.replace('{{figure}}', '40'))).toBeVisible()
 })
 
-test('a user assigns the columns of a bank once, and they are remembered for its next statement', async ({ page }) => {
+test("a user assigns the columns of a bank's statement once, and the next statement uses the same columns", async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   const { mapping } = transactions
   const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
@@ -211,7 +213,7 @@ test('a user assigns the columns of a bank once, and they are remembered for its
   await expect(dialog).toBeHidden()
 })
 
-test('a scanned bill fills a row of bills, and a user saves it', async ({ page }) => {
+test('a scanned bill fills in a row of the bills table, and a user saves the row', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const answer = await page.request.get(`/api/assets/${uuid}`, {

@@ -44,13 +44,13 @@ async function answered(page: Page, path: string): Promise<unknown> {
   return answer.json()
 }
 
-/** The uuids of the portfolio's assets, by their identifier. */
+/** The uuids of the portfolio's assets, by external identifier. */
 async function assetsOf(page: Page, portfolio: string): Promise<Map<string, string>> {
   const { items } = (await answered(page, `/portfolios/${portfolio}/assets`)) as { items: Listed[] }
   return new Map(items.map(({ externalId, uuid }) => [externalId, uuid]))
 }
 
-/** Types a debt into the Info page of an asset. */
+/** Enters a debt on the asset's Info page. */
 async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
   await page.goto(`/assets/${uuid}/info`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
@@ -64,12 +64,12 @@ async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
 test.describe('The monthly workbook of a servicer', () => {
   test.use({ locale: LOCALES.es })
 
-  test('two sheets are loaded together, and a month later the debts are updated, except those that were typed by hand', async ({
+  test('two sheets are imported together; a month later, the debts are updated, except those that a user typed', async ({
     page,
   }) => {
     let portfolio = ''
     const prefix = `M${Date.now().toString(36).toUpperCase()}`
-    await test.step('both sheets are listed, read and loaded', async () => {
+    await test.step('both sheets are listed, read and imported', async () => {
       await signIn(page)
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       const book = await bookOf({
@@ -93,7 +93,7 @@ test.describe('The monthly workbook of a servicer', () => {
       await typeDebt(page, uuids.get(`${prefix}A-1`) ?? '', '1111')
       await typeDebt(page, uuids.get(`${prefix}B-2`) ?? '', '2222')
     })
-    await test.step('the update of the next month needs only the columns identifier and debt', async () => {
+    await test.step("the next month's update needs only two columns: identifier and debt", async () => {
       await page.goto(`/portfolios/${portfolio}/tape`)
       const rows = [...flats(`${prefix}A`, 3), ...flats(`${prefix}B`, 2)].map(([id = '']) => [id, 2_000])
       await chooseTape(page, aFile('deuda.xlsx', await bookOf({ Deuda: [['ID', 'Deuda'], ...rows] })))
@@ -104,7 +104,7 @@ test.describe('The monthly workbook of a servicer', () => {
       await expect(page.locator('footer')).toContainText('3 cambian y 2 siguen igual')
       await importRows(page, 5)
     })
-    await test.step('three debts are updated, and the two that were typed by hand are kept', async () => {
+    await test.step('three debts are updated, and the two typed debts are kept', async () => {
       const summary = [
         said(portfolios.job.updated_other, { figure: 3 }),
         said(portfolios.job.unchanged_other, { figure: 2 }),

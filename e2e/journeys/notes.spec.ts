@@ -83,7 +83,7 @@ test('three charges of an extract are accepted one by one and added to the recor
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
 
-test('a scan that is rotated by 90° is read, and a user must accept each value', async ({ page }) => {
+test('a scan that is rotated by 90° is read, and the user must accept each value', async ({ page }) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   await signIn(page)
   const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
@@ -133,7 +133,7 @@ test('a property tax bill is read, reviewed and saved as a local tax', async ({ 
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
 
-/** A scan of an A4 page with these lines, rotated by 90°. The browser draws it at 200 dpi. */
+/** Draws these lines on an A4 page at 200 dpi in the browser and rotates the page by 90°. */
 async function onItsSide(page: Page, lines: readonly string[]): Promise<Buffer> {
   const drawn = await page.evaluate((texts) => {
     const canvas = document.createElement('canvas')

@@ -13,14 +13,14 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an occupied home is advertised as occupied: on its public page, in the feeds and in its text', async ({
+test('an occupied home is advertised as occupied on its public page, in the feeds and in its description', async ({
   page,
 }) => {
   await signIn(page)
   await page.goto(await occupiedAsset(page))
   const text = page.locator('textarea').first()
 
-  await test.step('the editor says that the home is occupied, even with a style that promises visits', async () => {
+  await test.step('the editor states that the home is occupied, even in a style that invites visits', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByText(words.notices.said)).toContainText(notices.occupied)
     await choose(page, words.fields.energyRating, words.energyRatings.E)
@@ -31,7 +31,7 @@ test('an occupied home is advertised as occupied: on its public page, in the fee
     await expect(text).not.toHaveValue(/fácil de visitar|visítalo|ven a verlo|concierta/i)
   })
 
-  await test.step('if the text does not mention the occupancy, the public page still does', async () => {
+  await test.step('if the description does not mention the occupancy, the advertisement can still be published', async () => {
     await text.fill('Piso exterior con tres habitaciones.')
     await button(page, words.editor.create).click()
     await expect(page.getByText(words.editor.created)).toBeVisible()
@@ -41,7 +41,7 @@ test('an occupied home is advertised as occupied: on its public page, in the fee
   })
 
   const shownAt = await page.getByRole('link', { name: words.actions.openPublic }).getAttribute('href')
-  await test.step('every visitor of the public page reads that the home is occupied', async () => {
+  await test.step('the public page states that the home is occupied', async () => {
     const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -52,7 +52,7 @@ test('an occupied home is advertised as occupied: on its public page, in the fee
     await visible.close()
   })
 
-  await test.step('portals receive the occupancy in both feeds', async () => {
+  await test.step('both feeds for portals include the occupancy', async () => {
     const uuid = shownAt?.split('/').at(-1) ?? ''
     await page.goto('/advertisements')
     await expect(button(page, words.feed.create).or(button(page, words.feed.renew))).toBeVisible()

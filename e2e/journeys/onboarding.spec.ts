@@ -6,7 +6,7 @@ import { definePortfolio } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const PASSWORD = 'Caserio12AltoRio'
-/** Maximum number of clicks from the login page until the first value is visible (operations 1). */
+/** Maximum number of clicks between the login page and the first value (operations 1). */
 const MOST_CLICKS = 14
 const MOST_TIME = 180_000
 
@@ -16,7 +16,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('a new user gets a first value without help, and changes to another browser on the way', async ({
+test('a new user reaches a first value without help and switches to a different browser on the way', async ({
   page,
   baseURL,
   browser,
@@ -38,7 +38,7 @@ test('a new user gets a first value without help, and changes to another browser
   await click(page.getByRole('button', { name: words.next }))
   await expect(page.getByRole('heading', { level: 1, name: words.titles.organisation })).toBeVisible()
 
-  await test.step('typed values survive a reload', async () => {
+  await test.step('typed values are kept after a reload', async () => {
     await page.reload()
     await expect(page.getByText(said(words.step, { step: 2, steps: 5 }))).toBeVisible()
   })
@@ -63,7 +63,7 @@ test('a new user gets a first value without help, and changes to another browser
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
   expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
 
-  await test.step('another browser continues at the same step', async () => {
+  await test.step('the second browser continues at the same step', async () => {
     const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     const other = await context.newPage()
     await other.goto('/auth')
@@ -84,9 +84,9 @@ test('a new user gets a first value without help, and changes to another browser
   })
 })
 
-/** Adds a second asset, which is the user's own. Then removes the example, and the home page shows the next step. */
+/** Adds the user's first real asset, then removes the example data. The home page then shows the next step. */
 async function ownAssetThenNoExample(page: Page): Promise<void> {
-  await test.step('the user adds a second asset to a new portfolio', async () => {
+  await test.step('the user adds an asset to a new portfolio', async () => {
     await definePortfolio(page, language, 'Mis pisos')
     await page.locator('footer').getByRole('button', { name: wizard.skip }).click()
     await page.getByRole('button', { name: wizard.create, exact: true }).click()
@@ -97,7 +97,7 @@ async function ownAssetThenNoExample(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/assets\/[\da-f-]{36}\/info/)
   })
 
-  await test.step('one click and a confirmation remove the example data', async () => {
+  await test.step('the example data are removed with one click and a confirmation', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: portfolios.example.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: portfolios.example.remove }).click()

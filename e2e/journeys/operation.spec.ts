@@ -25,7 +25,7 @@ test('a tax debt is recorded and paid in three instalments', async ({ page }) =>
   await page.getByRole('button', { name: tributes.tribute.add }).click()
   const panel = page.getByRole('complementary', { name: choices.taxType.PROPERTY_TAX })
 
-  await test.step('amount and surcharge are divided into three instalments', async () => {
+  await test.step('the amount and the surcharge are split into three instalments', async () => {
     await choose(panel, fields.feeType, choices.feeType.DEBT)
     await fill(panel, fields.amount, '900')
     await fill(panel, fields.dueDate, '30/11/2024')
@@ -39,7 +39,7 @@ test('a tax debt is recorded and paid in three instalments', async ({ page }) =>
     await expect(payments.getByRole('row').filter({ hasText: '330' })).toHaveCount(3)
   })
 
-  await test.step('the number of instalments can only be reduced by deleting rows', async () => {
+  await test.step('the number of instalments cannot be reduced without deleting rows', async () => {
     await panel.getByRole('textbox', { name: due.fees.label }).fill('2')
     await panel.getByRole('button', { name: due.fees.create }).click()
     await expect(panel.getByText(due.fees.deleteRows)).toBeVisible()
@@ -48,7 +48,7 @@ test('a tax debt is recorded and paid in three instalments', async ({ page }) =>
   const tab = page.getByRole('navigation', { name: common.parts.tabs }).getByRole('link').first()
   await expect(tab).toContainText(operations.status.NOT_REGULARIZED)
 
-  await test.step('each instalment is paid', async () => {
+  await test.step('all three instalments are marked as paid', async () => {
     const payments = panel.getByRole('table', { name: tributes.tributePayment.many })
     for (const place of [1, 2, 3]) {
       await payments.getByRole('row').nth(place).getByRole('button').first().click()
@@ -64,7 +64,7 @@ test('a tax debt is recorded and paid in three instalments', async ({ page }) =>
   )
 })
 
-test('a new community of owners gets accounts and collects its fees by direct debit', async ({ page }) => {
+test('a new community of owners has two accounts and collects its fees by direct debit', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'community')
@@ -76,7 +76,7 @@ test('a new community of owners gets accounts and collects its fees by direct de
   const panel = page.getByRole('complementary')
   await fill(panel, contact.fields.name, 'Fincas del Puerto')
 
-  await test.step('an IBAN with wrong digits prevents the save', async () => {
+  await test.step('an IBAN with a wrong check digit blocks the save', async () => {
     await page.getByRole('button', { name: bankAccount.add }).click()
     await fill(panel, bankAccount.fields.iban, 'ES9121000418450200051333')
     await expect(panel.getByRole('alert')).toBeVisible()
@@ -89,7 +89,7 @@ test('a new community of owners gets accounts and collects its fees by direct de
     await field(panel, bankAccount.fields.directDebit).check()
   })
 
-  await test.step('a second account takes over the direct debit', async () => {
+  await test.step('the direct debit moves to a second account', async () => {
     await page.getByRole('button', { name: bankAccount.add }).click()
     await expect(field(panel, bankAccount.fields.iban)).toHaveValue('')
     await fill(panel, bankAccount.fields.iban, 'ES7921000813610123456789')
@@ -99,7 +99,7 @@ test('a new community of owners gets accounts and collects its fees by direct de
     expect(rows.bankAccount).toMatchObject([{ directDebit: false }, { directDebit: true }])
   })
 
-  await test.step('a new fee uses the account that has the direct debit', async () => {
+  await test.step('a new fee uses the account with the direct debit', async () => {
     await page.getByRole('button', { name: fee.add }).click()
     await expect(field(panel, fee.fields.bankAccountUuid)).toHaveValue(/6789/)
     await fill(panel, fee.fields.amount, '75,50')
@@ -147,7 +147,7 @@ test('deleting a fee that was sent for payment also deletes its expense', async 
   await expect(page.getByText(invoices.invoice.none)).toBeVisible()
 })
 
-test('two users edit the same fee, and the second one chooses which values stay', async ({ page, browser }) => {
+test('two users edit the same fee, and the second user chooses which values to keep', async ({ page, browser }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fee } = community
@@ -180,7 +180,7 @@ test('two users edit the same fee, and the second one chooses which values stay'
   await context.close()
 })
 
-test('a bank statement proposes a payment, and a user confirms the payment and undoes it', async ({ page }) => {
+test('a payment is proposed from a bank statement, confirmed and undone', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { statements } = transactions
@@ -193,7 +193,7 @@ test('a bank statement proposes a payment, and a user confirms the payment and u
   await saveRecord(page)
 
   const entry = page.getByRole('row').filter({ hasText: 'RECIBO BASURAS 2026' })
-  await test.step('a bank entry is proposed as the payment of the local tax', async () => {
+  await test.step('a bank entry is proposed as a payment for the local tax', async () => {
     await page.goto('/operations/statements')
     const text = 'Fecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
     await page
@@ -203,7 +203,7 @@ test('a bank statement proposes a payment, and a user confirms the payment and u
     await expect(entry).toContainText(transactions.concepts.WASTE)
   })
 
-  await test.step('confirming the entry pays the local tax, once', async () => {
+  await test.step('confirming the entry adds exactly one payment to the local tax', async () => {
     await entry.getByRole('checkbox').check()
     await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.reconciled)
@@ -212,7 +212,7 @@ test('a bank statement proposes a payment, and a user confirms the payment and u
     ])
   })
 
-  await test.step('after the undo, the local tax is open again', async () => {
+  await test.step('after the undo, the local tax is unpaid again', async () => {
     await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])

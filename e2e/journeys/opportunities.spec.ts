@@ -8,7 +8,7 @@ const { opportunities, value } = explorer
 
 test.use({ locale: LOCALES[language] })
 
-test('a user finds a listing priced below its value, saves an alert, and values the listing', async ({ page }) => {
+test('a user searches for a listing below its value, saves an alert, and values the listing', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const grid = page.getByRole('grid', { name: explorer.list.label })
   await expect(grid).toBeVisible()
@@ -20,7 +20,7 @@ test('a user finds a listing priced below its value, saves an alert, and values 
     .getByText(/^1\d\d(,\d+)?\s%$/)
   await expect(shares).toBeVisible()
 
-  // The search is saved with an alert. The mail of the alert leads back to the search.
+  // Saves the search with an alert. The alert's email links to the search.
   const name = `Gangas ${Date.now().toString(36)}`
   await page.getByRole('button', { name: views.save }).click()
   await page.getByRole('dialog', { name: views.save }).getByRole('textbox').fill(name)

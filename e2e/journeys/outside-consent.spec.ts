@@ -7,7 +7,7 @@ import { servers } from '../support/servers.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Host of the service that receives page views, as the user sees it. */
+/** Host of the analytics service, as displayed to the user. */
 const outsideHost = () => new URL(servers().outsideUrl).host
 
 const language: Language = 'es'
@@ -16,7 +16,7 @@ const { access, consent, errors, identity, profile } = textsOf(language)
 test.describe('Consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test("no other service loads without consent; the user's choice is stored and can be changed", async ({
+  test("no outside service loads without consent, and the user's choice is stored and can be changed", async ({
     page,
     request,
     baseURL,
@@ -67,7 +67,7 @@ test.describe('Consent with outside services', () => {
       .poll(remaining)
       .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('a new provider needs a new consent, and the chat stays rejected', async () => {
+    await test.step('a new analytics provider needs a new consent, while the chat is still rejected', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -89,7 +89,7 @@ test.describe('Consent with outside services', () => {
     })
   })
 
-  test('a person registers and signs in with Google, and errors say what to do', async ({ page }) => {
+  test('a person registers and signs in with Google, and error messages say what to do', async ({ page }) => {
     const sub = `journey-${language}-${Date.now()}`
     const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
     let claims: Record<string, unknown> = { email_verified: false }
@@ -99,7 +99,7 @@ test.describe('Consent with outside services', () => {
     expect(asked).toEqual([])
 
     await page.goto('/auth')
-    // Uses only the keyboard: the first Enter loads Google's script, and the second one presses Google's button.
+    // Keyboard only: the first Enter loads Google's script, the second presses Google's button.
     await page.getByRole('button', { name: access.google.continue }).focus()
     expect(asked).toEqual([])
     await page.keyboard.press('Enter')
@@ -124,13 +124,15 @@ test.describe('Consent with outside services', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.register.welcome)).toBeVisible()
 
-    // A user cannot remove the only way to sign in.
+    // The user cannot remove the only way to sign in.
     await page.goto('/user-profile/password')
     await expect(page.getByText(errors['users.passwordFirst'])).toBeVisible()
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
   })
 
-  test("the login works without Google, and a message says that Google's button did not load", async ({ page }) => {
+  test('if Google is blocked, a message says that the button is not available, and the user logs in with a password', async ({
+    page,
+  }) => {
     await page.route('https://accounts.google.com/**', (route) => route.abort())
     await page.goto('/auth')
     await page.getByRole('button', { name: access.google.continue }).click()

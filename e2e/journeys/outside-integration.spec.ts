@@ -17,13 +17,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The row of the latest delivery. */
 const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
 
-test('a signed valuation is delivered to the customer’s system, and a failed delivery is sent again', async ({
+test("a signed valuation is delivered to the customer's system, and a failed delivery can be sent again", async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/integration')
   await forget('integration')
 
-  await test.step('an address that the operator does not allow is rejected, and an allowed address is saved', async () => {
+  await test.step("an address outside the operator's allowed list is rejected, and an allowed address is saved", async () => {
     await press(page, integration.setUp)
     const dialog = page.getByRole('dialog', { name: integration.setUpTitle })
     const address = dialog.getByLabel(integration.fields.address)
@@ -38,7 +38,7 @@ test('a signed valuation is delivered to the customer’s system, and a failed d
   })
 
   let secret = ''
-  await test.step('a new secret is shown only once', async () => {
+  await test.step('a new secret is displayed only once', async () => {
     await press(page, integration.actions)
     await page.getByRole('menuitem', { name: integration.secret.change }).click()
     await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
@@ -48,7 +48,7 @@ test('a signed valuation is delivered to the customer’s system, and a failed d
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a failed test delivery shows the reason, is cancelled when the integration is switched off, and is sent again', async () => {
+  await test.step('a failed test delivery shows the reason, is cancelled when the integration is turned off, and can be sent again', async () => {
     await setIntegration(503)
     await press(page, integration.test)
     await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))
@@ -63,14 +63,14 @@ test('a signed valuation is delivered to the customer’s system, and a failed d
     await expect(latest(page)).toContainText(deliveries.states.delivered)
   })
 
-  await test.step('signing a valuation sends it with a report and a valid signature', async () => {
+  await test.step('a signed valuation is sent with a report and a valid signature', async () => {
     await forget('integration')
     const uuid = await aValuedAsset(page, 40)
     await page.goto(`/assets/${uuid}/valuation`)
     await press(page, valuation.sign.action)
     await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
     await saveChanges(page, language)
-    // Events of the asset are delivered too. Only the delivery of the valuation has a report.
+    // Events of the asset are also delivered. Only the delivery with the valuation contains a report.
     const reports = async () => (await receivedBy('integration')).filter(({ body }) => body.includes('%PDF-'))
     await expect.poll(async () => (await reports()).length).toBe(1)
     const [{ body, headers = {} } = { body: '' }] = await reports()

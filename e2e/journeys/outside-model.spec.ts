@@ -16,7 +16,7 @@ const writes = (page: Page, style: keyof typeof words.styles): Locator =>
   page.getByRole('button', { name: said(words.describe.action, { style: words.styles[style] }), exact: true })
 const writing = (page: Page) => page.getByText(words.describe.writing.split('{{')[0] ?? '')
 
-test('a model writes a description, each sentence is checked, and the user can cancel the writing', async ({
+test('a model writes a description whose sentences are checked one by one, and the user can cancel', async ({
   page,
 }) => {
   await signIn(page)
@@ -25,7 +25,7 @@ test('a model writes a description, each sentence is checked, and the user can c
   const text = page.locator('textarea').first()
   await text.fill('Escrito a mano.')
 
-  await test.step('sentences that were checked stay visible while the next sentence is written', async () => {
+  await test.step('checked sentences are visible while the next sentence is being written', async () => {
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await writes(page, 'luxury').click()
     await page.getByRole('dialog').getByRole('button', { name: words.describe.replace, exact: true }).click()
@@ -36,14 +36,14 @@ test('a model writes a description, each sentence is checked, and the user can c
     await expect(text).toHaveValue(SENTENCES.join(' '))
   })
 
-  await test.step('a sentence with an invented fact is rejected, and the earlier text comes back', async () => {
+  await test.step('a sentence with an invented fact is rejected, and the previous text is restored', async () => {
     await setModel({ sentences: [SENTENCES[0], 'Con doce dormitorios.'] })
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'doce dormitorios' })).toBeVisible()
     await expect(text).toHaveValue(SENTENCES.join(' '))
   })
 
-  await test.step('Cancel stops the model and restores the earlier text', async () => {
+  await test.step('Cancel stops the model and restores the previous text', async () => {
     await forget('model-left')
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await page.getByRole('button', { name: /IA/ }).click()
@@ -53,7 +53,7 @@ test('a model writes a description, each sentence is checked, and the user can c
     await expect.poll(async () => (await receivedBy('model-left')).length).toBe(1)
   })
 
-  await test.step('leaving the page stops the model too', async () => {
+  await test.step('leaving the page also stops the model', async () => {
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(text).not.toHaveValue(/Te esperamos/)
     await railLink(page, language, 'home').click()

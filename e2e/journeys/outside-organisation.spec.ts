@@ -12,7 +12,7 @@ const { fields, rows } = signInSettings
 
 test.use({ locale: LOCALES.es })
 
-test("an administrator sets up the organisation's identity provider, and a new user signs in with it and gets the group's role", async ({
+test("an administrator sets up the organisation's identity provider, and a new user who signs in there receives the group's role", async ({
   page,
   browser,
   baseURL,
@@ -20,7 +20,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const domain = `fondo${Date.now()}.example`
   const uuid = await register(page, `jefa@${domain}`, baseURL)
 
-  await test.step('the administrator enters the identity provider, and a role for a group', async () => {
+  await test.step('the administrator enters the identity provider and a role for one group', async () => {
     await page.goto('/user-profile/sign-in')
     await expect(page.getByText(signInSettings.noDomains)).toBeVisible()
     await page.getByRole('button', { name: signInSettings.setUp }).click()
@@ -41,7 +41,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
     await expect(page.getByText(signInSettings.state.on, { exact: true })).toBeVisible()
   })
 
-  await test.step('the operator confirms the e-mail domain', async () => {
+  await test.step('the operator confirms the email domain', async () => {
     await signIn(page, 'operator', `/administration/customers/${uuid}/sign-in`)
     await page.getByLabel(fields.domains).fill(domain)
     await page.getByLabel(fields.domains).press('Enter')
@@ -53,7 +53,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const email = `marta@${domain}`
   const claims = { sub: 'marta', email, email_verified: true, given_name: 'Marta', family_name: 'Ruiz' }
 
-  await test.step('a person whose groups have no role is rejected, and sees the reason', async () => {
+  await test.step('a person without a role for any of the groups is rejected and sees the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
     await elsewhere.goto('/auth')
     await enter(elsewhere, email)
@@ -61,7 +61,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
   })
 
-  await test.step('a member of the group signs in with the role of the group, and sees the page requested before the login', async () => {
+  await test.step("a group member signs in with the group's role and reaches the page that was requested before the login", async () => {
     await setPerson({ ...claims, groups: ['gestores'] })
     await elsewhere.goto('/user-profile/access')
     await enter(elsewhere, email)
@@ -76,12 +76,14 @@ test("an administrator sets up the organisation's identity provider, and a new u
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel(identity.email).fill(email)
-  // Uses the keyboard: a click could miss the button, which moves down when the settings of the server arrive.
+  // Uses the keyboard, because the button moves down when the server's settings arrive and a click could miss the
+  // button.
   await page.getByRole('button', { name: identity.organisation.enter }).press('Enter')
 }
 
 /**
- * Signs in the first user of a new customer.
+ * Registers a new customer and signs in its first user.
+ *
  * @returns the uuid of the customer
  */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<string> {

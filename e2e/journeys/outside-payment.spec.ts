@@ -17,7 +17,7 @@ const PLAN = {
 
 test.use({ locale: LOCALES[language] })
 
-test('a trial ends, a plan is paid, a card is declined, the plan is cancelled and then bought again', async ({
+test('a trial ends, a plan is paid, a card is declined, and the plan is cancelled and bought again', async ({
   page,
   request,
 }) => {
@@ -28,18 +28,18 @@ test('a trial ends, a plan is paid, a card is declined, the plan is cancelled an
   await page.getByRole('button', { name: consent.rejectAll }).click()
   await fillLogin(page, 'owner')
 
-  await test.step('the home page says that the trial has ended, and leads to the plans', async () => {
+  await test.step('after the trial, the home page says so and links to the plans', async () => {
     await expect(page.getByRole('heading', { name: home.inactive.trialTitle })).toBeVisible()
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.none)).toBeVisible()
   })
-  await test.step('a user who returns from the payment page without paying is not charged', async () => {
+  await test.step('a user who leaves the payment page without paying is not charged', async () => {
     await page.getByRole('button', { name: subscription.take }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByText(subscription.cancelled)).toBeVisible()
   })
   await test.step('a payment restores access', () => pay(page))
-  await test.step('a declined card shows a notice, and access continues', async () => {
+  await test.step('a declined card shows a notice but does not block access', async () => {
     await declineCards()
     await page.goto('/subscription')
     await expect(page.getByText(subscription.states.failed)).toBeVisible()
@@ -47,14 +47,14 @@ test('a trial ends, a plan is paid, a card is declined, the plan is cancelled an
     await page.goto('/portfolios')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  await test.step('a cancellation shows the last day, and after that day the plans are shown', async () => {
+  await test.step('a cancellation shows the last day, and after that day the plans are offered', async () => {
     await manage(page, 'Cancel at the end of the month')
     await page.goto('/subscription')
     await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()
     await manage(page, 'Cancel at once')
     await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
   })
-  await test.step('a new payment restores access', async () => {
+  await test.step('a second payment restores access', async () => {
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.states.ended)).toBeVisible()
     await pay(page)

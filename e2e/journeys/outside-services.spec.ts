@@ -8,7 +8,7 @@ import { openUserMenu, railLink } from '../support/shell.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Matches texts that identify a person or an object. No page view may contain them. */
+/** Matches text that identifies a person or an object. Page views must not contain such text. */
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}|@|token|\?/i
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +25,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // Consent that is given before the login belongs to no account, so the user must consent again.
+  // Consent from before the login is not linked to the account, so the user consents again.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()
@@ -37,10 +37,7 @@ const railButton = (page: Page, name: string) =>
 test.describe('Page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('while consent is given, each navigation sends the pattern of its path as a page view', async ({
-    page,
-    baseURL,
-  }) => {
+  test('each navigation with consent sends a page view with the pattern of the path', async ({ page, baseURL }) => {
     const views = async () =>
       (await receivedBy('analytics')).map(({ body }) => JSON.parse(body) as Record<string, string>)
     const patterns = async () => (await views()).map(({ url = '' }) => new URL(url).pathname)
@@ -73,7 +70,7 @@ test.describe('Page views with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('once the chat has loaded, it replaces help and news; it ends with the session', async ({ page }) => {
+  test('the chat replaces help and news after it has loaded, and ends with the session', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -130,7 +127,9 @@ test.describe('Page views with outside services', () => {
     await expect.poll(messenger.calls).toContainEqual(['showNews', '9'])
   })
 
-  test('an error is reported without personal data, and with the ticket that the user sees', async ({ page }) => {
+  test('an error report contains no personal data and has the same ticket as the message to the user', async ({
+    page,
+  }) => {
     const messenger = await standInForMessenger(page)
     await forget('api')
     await arrive(page, 'rejectAll')
@@ -155,14 +154,13 @@ test.describe('Page views with outside services', () => {
 
   test.describe('Return to the tab with a simulated clock', () => {
     test.use({ fresh: true })
-    test('a user who returns to the tab after 5 s sees a notice; after 5 min, the data are requested again', async ({
+    test('a user who comes back to the tab after 5 s sees a notice, and after 5 min the data are reloaded', async ({
       page,
     }) => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
-      // Data are not requested again while their first request is still running, so the journey waits until no request
-      // is running.
+      // A request that is still running is not repeated, so this waits until no request is running.
       await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)
@@ -171,7 +169,7 @@ test.describe('Page views with outside services', () => {
         await page.clock.fastForward(milliseconds)
         await show(page, 'visible')
       }
-      // The simulated clock also runs by itself, on a busy machine for several seconds.
+      // The simulated clock also advances in real time: by several seconds on a busy machine.
       await beAway(1_000)
       await expect(isBack.or(isRefreshed)).toBeHidden()
       await beAway(5_000)
@@ -186,7 +184,7 @@ test.describe('Page views with outside services', () => {
   })
 })
 
-/** Simulates that the user leaves the tab, or returns to it. */
+/** Simulates leaving the tab or coming back. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })

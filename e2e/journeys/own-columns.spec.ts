@@ -9,7 +9,7 @@ const { assets, common, ownColumns, portfolios, wizard } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-test('the list shows, filters and sorts by an own column of a tape, and an administrator gives the column a name', async ({
+test('a custom column from a tape is shown, filtered and sorted in the list, and an administrator renames the column', async ({
   page,
 }) => {
   const prefix = `OWN${Date.now().toString(36).toUpperCase()}`
@@ -20,7 +20,7 @@ test('the list shows, filters and sorts by an own column of a tape, and an admin
   const visibleRows = list.locator('tbody').getByRole('row')
   await signIn(page)
 
-  await test.step('loading the tape keeps the column as an own field of the assets', async () => {
+  await test.step('importing the tape creates a custom field from the column', async () => {
     await definePortfolio(page, 'es', `Cartera ${prefix}`)
     await chooseTape(page, aFile('reo.csv', Buffer.from(tape), 'text/csv'))
     await columnField(page, 'es', header).click()
@@ -33,7 +33,7 @@ test('the list shows, filters and sorts by an own column of a tape, and an admin
     await page.reload()
   })
 
-  await test.step("a filter by one of the column's values finds both spellings", async () => {
+  await test.step('filtering by a value matches both spellings', async () => {
     await page.getByRole('button', { name: common.list.add }).click()
     await page.getByRole('button', { name: header, exact: true }).click()
     await page.getByRole('checkbox', { name: /^norte \(2\)$/i }).check()
@@ -42,7 +42,7 @@ test('the list shows, filters and sorts by an own column of a tape, and an admin
     await expectAccessible(page, 'light')
   })
 
-  await test.step('an administrator gives the column another name, under which the list offers it', async () => {
+  await test.step('an administrator renames the column, and the list uses the new name', async () => {
     const portfolio = page.url()
     await page.goto('/user-profile/own-columns')
     await page.getByRole('button', { name: said(ownColumns.actionsOf, { name: header }) }).click()

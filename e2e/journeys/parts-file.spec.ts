@@ -11,7 +11,7 @@ const { names } = texts
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio with three flats, which only this journey uses. Its page stays open. */
+/** Creates a portfolio with three flats for this journey and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = [1, 2, 3].map((index) => `${prefix}-${index};Piso;${70 + index};40,41;-3,7`)
@@ -30,7 +30,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A takeover workbook with taxes and their payments, a mortgage, and leases. One of its due dates does not exist. */
+/** A workbook for a takeover, with taxes and their payments, a mortgage, and leases. One due date is invalid. */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
   const rows: Record<string, (string | number | null)[][]> = {
@@ -84,7 +84,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a workbook with parts, tasks and groups is corrected on screen and loaded; loading its export changes nothing', async ({
+test('a workbook with parts, tasks and groups is corrected on screen and imported, and reimporting its export changes nothing', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
@@ -98,7 +98,7 @@ test('a workbook with parts, tasks and groups is corrected on screen and loaded;
   })
   expect(moved.ok()).toBe(true)
 
-  await test.step('the sheets are recognised, and the preview shows the changes of each sheet', async () => {
+  await test.step('the sheets are recognised, and the preview shows the changes for each sheet', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     await chooseTape(page, aFile('toma.xlsx', await takeover(prefix)))
     const taxes = sheetRow(page, 'toma.xlsx', names['operations.tribute']).first()
@@ -108,7 +108,7 @@ test('a workbook with parts, tasks and groups is corrected on screen and loaded;
     await expect(loadButton(page, 10)).toBeVisible()
   })
 
-  await test.step('a date that does not exist is corrected on screen', async () => {
+  await test.step('an invalid date is corrected on screen', async () => {
     const cell = page.getByRole('textbox', { name: said(texts.correct, { column: 'Vencimiento', row: 3 }) })
     await expect(cell).toHaveValue('31/02/2025')
     await cell.fill('28/02/2025')
@@ -117,7 +117,7 @@ test('a workbook with parts, tasks and groups is corrected on screen and loaded;
     await expect(cell).toBeHidden()
   })
 
-  await test.step('the rows are loaded into the records of the assets', async () => {
+  await test.step('the rows are imported into the records of the assets', async () => {
     await loadButton(page, 11).click()
     await page.waitForURL(new RegExp(`/portfolios/${portfolio}$`))
     const summary = `${said(portfolios.job.rowsCreated_other, { figure: 7 })}, ${said(portfolios.job.rowsUpdated_other, { figure: 4 })}`
@@ -136,7 +136,7 @@ test('a workbook with parts, tasks and groups is corrected on screen and loaded;
     await expect(page.getByText(textsOf('es').assets.history.bulk.file).first()).toBeVisible()
   })
 
-  await test.step('loading the exported workbook changes nothing', async () => {
+  await test.step('importing the exported workbook changes nothing', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const fetched = page.waitForEvent('download')
     await page.getByRole('button', { name: texts.exportButton }).click()
@@ -146,7 +146,7 @@ test('a workbook with parts, tasks and groups is corrected on screen and loaded;
     await expect(page.getByText(texts.noSheets)).toBeHidden()
   })
 
-  await test.step('after the undo of the load, the records are as before', async () => {
+  await test.step('undoing the import restores the records', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const loads = page.getByRole('table', { name: texts.loadsTitle })
     await loads.getByRole('button', { name: texts.undo }).click()

@@ -16,13 +16,13 @@ test.use({ locale: LOCALES.en })
 
 test('a user adds a passkey, signs in with it, and removes it', async ({ page, baseURL }) => {
   const email = `passkey.${Date.now()}@journeys.example`
-  // Browsers offer passkeys at localhost, but not at an IP address.
+  // Browsers support passkeys on localhost but not on an IP address.
   const domain = String(baseURL).replace('127.0.0.1', 'localhost')
   const list = page.getByRole('list', { name: passkeys.list })
   await addAuthenticator(page)
   await register(page, email, baseURL)
 
-  await test.step('at an IP address, the page says where passkeys work, and the login offers none', async () => {
+  await test.step('on an IP address, the page says where passkeys work, and the login does not offer passkeys', async () => {
     await page.goto('/user-profile/password')
     await expect(page.getByText(said(passkeys.obstacle.elsewhere, { origin: domain }))).toBeVisible()
     await expect(page.getByRole('button', { name: passkeys.add })).toBeHidden()
@@ -31,7 +31,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
     await expect(page.getByRole('button', { name: identity.passkey.enter })).toBeHidden()
   })
 
-  await test.step('the user confirms with the password and adds a passkey', async () => {
+  await test.step('the user confirms the password and adds a passkey', async () => {
     await page.goto(`${domain}/auth`)
     await page.getByLabel(identity.email).fill(email)
     await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
@@ -55,7 +55,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
     await expectFit(page)
   })
 
-  await test.step('the user signs in with the passkey and without a password', async () => {
+  await test.step('the user signs in with only the passkey', async () => {
     await signOut(page)
     await page.getByRole('button', { name: identity.passkey.enter }).click()
     await expect(page).not.toHaveURL(/\/auth/)
@@ -64,7 +64,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
     await expect(list.getByText(passkeys.never)).toBeHidden()
   })
 
-  await test.step('a removed passkey can no longer sign in', async () => {
+  await test.step('a removed passkey no longer works', async () => {
     await list.getByRole('button', { name: said(passkeys.removeOf, { name: NAME }) }).click()
     const removal = page.getByRole('dialog', { name: said(passkeys.removeTitle, { name: NAME }) })
     await confirm(removal, PASSWORD, passkeys.remove)
@@ -76,7 +76,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
   })
 })
 
-/** Adds a device that stores passkeys and verifies its owner. Chromium simulates the device. */
+/** Adds a virtual authenticator that stores passkeys and verifies the user (simulated by Chromium). */
 async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -91,7 +91,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Signs in a new user, whom only this journey uses. */
+/** Registers and signs in a user for this journey. */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Llave', language: 'en', acceptsTerms: true }

@@ -18,11 +18,11 @@ const unique = () => `${language}.${Date.now()}`
 test.describe('People of a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a person is invited, uses the account, and erases it', async ({ page, browser, baseURL }) => {
+  test('a person is invited to a team, uses the account and erases the account', async ({ page, browser, baseURL }) => {
     const email = `berta.${unique()}@journeys.example`
     const invited = new Date()
 
-    await test.step('an admin invites a person to the team', async () => {
+    await test.step('an admin invites the person to the team', async () => {
       await signIn(page)
       const menu = await openUserMenu(page, language)
       await menu.getByRole('link', { name: shell.user.team }).click()
@@ -64,7 +64,7 @@ test.describe('People of a customer', () => {
     await expect(person.getByLabel(identity.email)).toHaveValue(email)
     await logIn(person, email, FIRST)
 
-    await test.step('users change their own name; a new address must be confirmed, and the change can be withdrawn', async () => {
+    await test.step('the user edits the name and requests a new email address, which needs confirmation and can be withdrawn', async () => {
       const menu = await openUserMenu(person, language)
       await expect(menu.getByRole('link', { name: shell.user.team })).toBeHidden()
       await menu.getByRole('link', { name: shell.user.profile }).click()
@@ -98,7 +98,7 @@ test.describe('People of a customer', () => {
       await expect(person.getByRole('textbox', { name: profile.data.email })).toHaveValue(email)
     })
 
-    await test.step('the account sets the language of mails, and the browser sets the language of screens', async () => {
+    await test.step('the account determines the language of emails, and the browser determines the language of screens', async () => {
       const other: Language = language === 'es' ? 'en' : 'es'
       const choice = (name: string) => person.getByRole('main').getByRole('radiogroup', { name })
       const saved = person.waitForResponse(
@@ -115,7 +115,7 @@ test.describe('People of a customer', () => {
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
     })
 
-    await test.step('users can see their own departments and portfolios', async () => {
+    await test.step('the user sees the departments and portfolios of the account', async () => {
       await section(person, language, 'access').click()
       await expect(person.getByText(customers.departments.property)).toBeVisible()
       await expect(person.getByRole('main').getByRole('link', { name: /Levante/ })).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('People of a customer', () => {
     await elsewhere.goto('/auth')
     await logIn(elsewhere, email, FIRST)
 
-    await test.step('a session in another browser can be ended at once', async () => {
+    await test.step('a session in a different browser can be ended immediately', async () => {
       await section(person, language, 'sessions').click()
       const list = person.getByRole('list', { name: profile.sessions.list })
       await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -141,7 +141,7 @@ test.describe('People of a customer', () => {
       await expect(elsewhere).toHaveURL(/\/auth\?redirect=%2Fportfolios$/)
     })
 
-    await test.step('a new password ends all other sessions', async () => {
+    await test.step('a new password ends all other sessions of the user', async () => {
       await logIn(elsewhere, email, FIRST)
       await section(person, language, 'password').click()
       await person.getByLabel(profile.password.current).fill('not-this-one')
@@ -165,9 +165,9 @@ test.describe('People of a customer', () => {
       await expect(person.getByRole('heading', { level: 1, name: profile.password.title })).toBeVisible()
     })
 
-    await test.step('users download their own data and erase their account', async () => {
+    await test.step('the user downloads the personal data and erases the account', async () => {
       await section(person, language, 'privacy').click()
-      // This installation uses no outside service, so the user cannot consent to one in advance.
+      // This installation has no outside services, so there is nothing to consent to.
       await expect(person.getByRole('switch', { name: profile.privacy.analytics })).toBeDisabled()
       const download = person.waitForEvent('download')
       await person.getByRole('button', { name: profile.privacy.download }).click()
@@ -201,7 +201,7 @@ test.describe('People of a customer', () => {
     await elsewhere.context().close()
   })
 
-  test('the team is searched and edited, and a user is deactivated and activated again', async ({ page }) => {
+  test('the team is searched and edited, and a user is deactivated and reactivated', async ({ page }) => {
     const email = `dario.${unique()}@journeys.example`
     await signIn(page, 'admin', '/user-profile/team?user=new')
     const form = page.getByRole('dialog', { name: users.form.newTitle })
@@ -211,7 +211,7 @@ test.describe('People of a customer', () => {
     await form.getByRole('button', { name: users.form.create }).click()
     await expect(form).toBeHidden()
 
-    await test.step('the address stores filters and order', async () => {
+    await test.step('filters and sort order are part of the address', async () => {
       await page.getByRole('searchbox', { name: users.filters.search }).fill(email.slice(0, 20))
       await expect(page).toHaveURL(/search/)
       await expect(page.getByRole('grid', { name: users.label }).locator('tbody tr')).toHaveCount(1)
@@ -227,7 +227,7 @@ test.describe('People of a customer', () => {
       await expect(rowOf(page, users.label, email)).toBeVisible()
     })
 
-    await test.step('a reload keeps unsaved changes of the form, and closing the form asks for confirmation', async () => {
+    await test.step('unsaved changes in the form are kept after a reload, and closing the form asks for confirmation', async () => {
       await rowOf(page, users.label, email).getByText('Darío').click()
       const edit = page.getByRole('dialog', { name: 'Darío Journey' })
       await edit.getByRole('radio', { name: users.role.admin }).check()
@@ -246,7 +246,7 @@ test.describe('People of a customer', () => {
       await expect(rowOf(page, users.label, email)).toContainText(users.role.admin)
     })
 
-    await test.step('the menu of a row deactivates the user and activates the user again', async () => {
+    await test.step('a user is deactivated and reactivated from the menu of the row', async () => {
       const row = rowOf(page, users.label, email)
       const menu = row.getByRole('button', { name: said(users.menu.of, { name: 'Darío Journey' }) })
       await menu.click()
@@ -267,7 +267,7 @@ test.describe('People of a customer', () => {
       await expect(row).toContainText(users.states.inactive)
     })
 
-    await test.step("the form erases the user once the user's address has been typed as confirmation", async () => {
+    await test.step("to erase a user, the form requires the user's email address as confirmation", async () => {
       await rowOf(page, users.label, email).getByText('Darío').click()
       const form = page.getByRole('dialog', { name: 'Darío Journey', exact: true })
       await form.getByRole('button', { name: users.menu.erase }).click()
@@ -282,7 +282,7 @@ test.describe('People of a customer', () => {
       await expect(page.getByText(email)).toBeHidden()
     })
 
-    await test.step('users cannot change their own role', async () => {
+    await test.step('users cannot change the role of their own account', async () => {
       await page.getByRole('grid', { name: users.label }).getByText('admin@demo.test').click()
       const own = page.getByRole('dialog')
       await expect(own.getByRole('radio', { name: users.role.viewer })).toBeDisabled()
@@ -291,11 +291,11 @@ test.describe('People of a customer', () => {
     })
   })
 
-  test('a portfolio shows the users who may see it', async ({ page, browser, baseURL }) => {
+  test('a portfolio lists the users with access', async ({ page, browser, baseURL }) => {
     await signIn(page, 'admin', '/portfolios')
     const name = /Levante/
     await page.getByRole('grid').getByText(name).click()
-    // The menu in the list has the same name, so this waits until the page of the portfolio is open.
+    // The menu in the list has the same name, so this waits until the portfolio's page is open.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: users.assign.open }).click()
@@ -326,7 +326,7 @@ test.describe('People of a customer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the operator sees the users of each customer, and the staff user comes first', async ({ page }) => {
+  test('the operator sees the users of every customer, with the staff user at the top', async ({ page }) => {
     await signIn(page, 'operator', `/administration/customers/${DEMO_CUSTOMERS.operator}/users`)
     const rows = page.getByRole('grid', { name: users.label }).locator('tbody tr')
     await expect(rows.first()).toContainText(users.staff)
@@ -340,7 +340,7 @@ test.describe('People of a customer', () => {
   })
 })
 
-/** The row that shows an address in a list. */
+/** The row with this email address. */
 function rowOf(page: Page, label: string, email: string): Locator {
   return page.getByRole('grid', { name: label }).locator('tbody tr').filter({ hasText: email })
 }
@@ -354,7 +354,7 @@ function section(page: Page, language: Language, name: keyof ReturnType<typeof s
 
 const sectionsOf = (language: Language) => textsOf(language).profile.sections
 
-/** A page for a second user, in a browser of its own. */
+/** A page for a second user in a separate browser context. */
 async function ownPage(browser: Browser, language: Language, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     locale: LOCALES[language],

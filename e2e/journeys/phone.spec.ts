@@ -17,7 +17,7 @@ test.use({
   fresh: true,
 })
 
-/** Opens a screen by its address, and waits until its heading is visible and everything is loaded. */
+/** Opens a path and waits until the heading is visible and nothing is loading. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: common.states.loading })).toHaveCount(0)
 }
 
-/** Buttons and fields whose height is less than that of a touch target. */
+/** Buttons and fields that are lower than a touch target. */
 function tooLow(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -49,7 +49,7 @@ test('touch targets are large enough, and the account menu fits on the screen', 
   await expectAccessible(page, 'light')
 })
 
-test('on a phone, rows have checkboxes, and a menu offers actions for the selected rows', async ({ page }) => {
+test('on a phone, rows have checkboxes and the selected rows have an action menu', async ({ page }) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')
@@ -71,7 +71,7 @@ test('on a phone, rows have checkboxes, and a menu offers actions for the select
   await expect(page.getByText(said(common.table.selected_other, { figure: '25' }))).toBeVisible()
 })
 
-test('a field with an error is scrolled into view, below the title of the dialog', async ({ page }) => {
+test("an invalid field is scrolled into view below the dialog's title", async ({ page }) => {
   await signIn(page, 'admin', '/portfolios')
   await page
     .getByRole('main')

@@ -29,16 +29,16 @@ async function listed(page: Page): Promise<Row[]> {
   return ((await reply.json()) as { items: Row[] }).items
 }
 
-/** Computes the value when occupied from the figures on the screen, as a reader would. */
+/** The value when occupied, computed from the numbers on the screen. */
 const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
 const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
 
-test('an administrator sets the months; then an occupied asset shows both values, and the list has a column for them', async ({
+test('an administrator sets the months, and then an occupied asset shows both values, and the list offers a column for the value when occupied', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // The asset needs a stage whose months are an assumption (not counted to a known day) and are not set by the demo.
+  // Finds an asset at a stage with assumed months (not counted to a known day) that the demo does not set.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&
@@ -54,7 +54,7 @@ test('an administrator sets the months; then an occupied asset shows both values
     main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
   const save = main.getByRole('button', { name: common.actions.save, exact: true })
 
-  await test.step("months of the customer's own can be saved only with a source", async () => {
+  await test.step('months set by the customer need a source', async () => {
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
     await input(words.months, name).fill(String(MONTHS))
     await input(words.cost, name).fill(String(COST))
@@ -78,7 +78,7 @@ test('an administrator sets the months; then an occupied asset shows both values
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the occupied asset shows both values, computed with the new months', async () => {
+  await test.step('the occupied asset shows both values based on the new months', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(
@@ -91,14 +91,14 @@ test('an administrator sets the months; then an occupied asset shows both values
     await expect(page.locator('dl').filter({ hasText: possession.occupiedValue })).toContainText(euros(value))
   })
 
-  await test.step('a vacant asset shows only that it is vacant', async () => {
+  await test.step('a vacant asset shows only its state', async () => {
     await page.goto(`/assets/${free.uuid}`)
     await expect(panel).toContainText(possession.stages.free)
     await expect(panel.getByRole('row')).toHaveCount(0)
     await expect(main.getByText(possession.occupiedValue)).toBeHidden()
   })
 
-  await test.step('the user adds a column to the list, which shows the value when occupied', async () => {
+  await test.step('the user adds the column with the value when occupied to the list', async () => {
     await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ externalId: asset.externalId }))}`)
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toBeVisible()
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
@@ -106,7 +106,7 @@ test('an administrator sets the months; then an occupied asset shows both values
     await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
-    // The columns are stored in the account. They are reset, because other journeys of this user expect the default
+    // The columns are saved in the account. They are reset because other journeys of this user expect the default
     // columns.
     const remaining = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()

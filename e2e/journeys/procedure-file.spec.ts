@@ -7,7 +7,9 @@ const { tasks } = textsOf('en')
 
 test.use({ locale: LOCALES.en })
 
-test('a user reads the timeline of a repossession, and orders and downloads its procedure file', async ({ page }) => {
+test('a user reads the timeline of a repossession, then requests and downloads the procedure file', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const read = async <Body>(path: string): Promise<Body> =>

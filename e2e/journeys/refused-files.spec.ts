@@ -32,7 +32,8 @@ const REFUSED: RefusedFile[] = [
 ]
 
 /**
- * Opens the second step of the wizard, for a new portfolio.
+ * Opens step 2 of the wizard for a new portfolio.
+ *
  * @returns the name of the portfolio
  */
 async function atTheTape(page: Page): Promise<string> {
@@ -47,7 +48,7 @@ async function expectReview(page: Page, rows: number): Promise<void> {
   await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: rows }))
 }
 
-test('a file that is not a tape is rejected with a reason and advice, and then a correct file is accepted', async ({
+test('files that are not tapes are rejected with a reason and advice, and then a correct file is accepted', async ({
   page,
 }) => {
   const name = await atTheTape(page)
@@ -69,7 +70,7 @@ test('a file that is not a tape is rejected with a reason and advice, and then a
     await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
     await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
   })
-  await test.step('the draft of the portfolio still exists, and a tape can be added to it', async () => {
+  await test.step('the draft of the portfolio still exists and accepts a tape', async () => {
     const tape = await aTape('es', `R${Date.now().toString(36)}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
     await expectReview(page, tape.good)
@@ -79,7 +80,7 @@ test('a file that is not a tape is rejected with a reason and advice, and then a
   })
 })
 
-test('an interrupted upload shows a notice, keeps the file, and continues when the network returns', async ({
+test('an interrupted upload shows a notice, remembers the file and continues when the network returns', async ({
   page,
 }) => {
   const tape = await aTape('es', `N${Date.now().toString(36)}`)
@@ -95,7 +96,7 @@ test('an interrupted upload shows a notice, keeps the file, and continues when t
   await expectReview(page, tape.good)
 })
 
-test('an interrupted review keeps the corrections, and checks them when the network returns', async ({ page }) => {
+test('an interrupted review keeps the corrections and checks them when the network returns', async ({ page }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)
   await atTheTape(page)
   await chooseTape(page, aFile('cartera.xlsx', tape.bytes))

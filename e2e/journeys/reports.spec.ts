@@ -10,7 +10,7 @@ const { assets, explorer, exports, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** Waits until the user's newest report is ready. */
+/** Waits until the user's newest report is ready and checks that it is the expected one. */
 async function newestReport(page: Page, isIt: (report: { fileType: string; kind: string }) => boolean) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const newest = async () => {
@@ -48,7 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a valuation report is ordered and downloaded, and its link works without an account until the link expires', async ({
+test('a valuation report is requested and downloaded, and its link works without an account until the link expires', async ({
   page,
   browser,
   baseURL,
@@ -85,10 +85,13 @@ test('a valuation report is ordered and downloaded, and its link works without a
   await outside.close()
 })
 
-test('several reports are written to one zip while a colleague continues to work', async ({ page, browser }) => {
+test('several reports are combined into one zip file while a colleague continues to work', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  // A report takes about a second, so a colleague has time to work while five reports are written.
+  // Each report takes about a second, so five reports leave enough time for the colleague.
   await expect(rows.nth(5)).toBeVisible()
   for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()
@@ -107,7 +110,7 @@ test('several reports are written to one zip while a colleague continues to work
 test.describe('Reports that are ordered from a map', () => {
   test.use({ maps: true })
 
-  test('the study of an area is ordered from the map of the explorer', async ({ page }) => {
+  test('an area study is requested from the map of the explorer', async ({ page }) => {
     await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,14')
     await page.getByRole('button', { name: exports.prospection.order }).click()
     await expect(page.getByText(exports.ordered)).toBeVisible()

@@ -12,15 +12,13 @@ const SAVE = common.actions.save
 
 test.use({ locale: LOCALES.es })
 
-test('an awarded asset is registered and taken into possession, and then the home is occupied again', async ({
-  page,
-}) => {
+test('an awarded asset is acquired, registered and possessed, and then occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const [asset] = await unworkedAssets(page)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const lights = page.getByRole('main')
 
-  await test.step('the acquisition gets the dates of the edict and of the court certificate', async () => {
+  await test.step('the acquisition has the dates of the edict and of the court certificate', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
@@ -30,8 +28,8 @@ test('an awarded asset is registered and taken into possession, and then the hom
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('an error that the registry finds needs its document, and is then corrected', async () => {
-    // Acquisition and registry entry are saved together.
+  await test.step('a registration error needs a document and is then corrected', async () => {
+    // Acquisition and registry entry are part of the same save.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
       await date(dialog, fields.flawDate, '09/03/2026')
@@ -60,7 +58,7 @@ test('an awarded asset is registered and taken into possession, and then the hom
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('records that the user pins stay next to the page', async () => {
+  await test.step('pinned records are displayed next to the page', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
@@ -77,7 +75,7 @@ test('an awarded asset is registered and taken into possession, and then the hom
     await drawer.getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a successful court eviction records possession', async () => {
+  await test.step('after a successful court eviction, the asset is in possession', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
@@ -86,7 +84,7 @@ test('an awarded asset is registered and taken into possession, and then the hom
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a new occupation ends the possession, whose history row stays', async () => {
+  await test.step('a new occupation ends the possession, but the history row remains', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
@@ -95,15 +93,13 @@ test('an awarded asset is registered and taken into possession, and then the hom
   })
 })
 
-test('on a phone, a provider reports the occupancy, and signs a mediation after which the keys are returned', async ({
-  page,
-}) => {
+test('on a phone, a provider reports the occupancy and signs a mediation that returns the keys', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
-  // The possession of this asset is not recorded yet.
+  // Possession of this asset has not been recorded.
   const asset = (await unworkedAssets(page, { lacks: ['possession'] })).at(-1)
   const home = `/assets/${asset?.uuid}/management`
 
-  await test.step('the owner requests the service of occupancy report and mediation', async () => {
+  await test.step('the owner requests an occupancy report with mediation', async () => {
     await page.goto(home)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.DACION)
@@ -122,7 +118,7 @@ test('on a phone, a provider reports the occupancy, and signs a mediation after 
 
   await page.setViewportSize(PHONE)
   await signIn(page, 'provider', '/services')
-  await test.step("the provider finds the request by the asset's id and starts it", async () => {
+  await test.step("the provider searches for the asset's id and starts the request", async () => {
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
       .getByRole('main')
@@ -136,7 +132,7 @@ test('on a phone, a provider reports the occupancy, and signs a mediation after 
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('an occupancy report makes the mediation possible, and the mediation is signed', async () => {
+  await test.step('the occupancy report enables the mediation, which is then signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)
@@ -183,13 +179,13 @@ test('on a phone, a provider reports the occupancy, and signs a mediation after 
   })
 })
 
-test('an eviction is followed from the claim to possession, and then the home is occupied again', async ({ page }) => {
+test('an eviction goes from the claim to possession, and then the home is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(1)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const main = page.getByRole('main')
 
-  await test.step('acquisition, occupants and claim are saved together', async () => {
+  await test.step('acquisition, occupants and claim are part of the same save', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.COMPRAVENTA_REO)
       await date(dialog, fields.acquisitionDate, '02/02/2026')
@@ -217,7 +213,7 @@ test('an eviction is followed from the claim to possession, and then the home is
     await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
   })
 
-  await test.step('judgment, enforcement and a successful court eviction record possession', async () => {
+  await test.step('after judgment, enforcement and a successful court eviction, the asset is in possession', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.type, choices.ETJ)
       await choose(dialog, fields.stage, choices.EXECUTION)
@@ -229,7 +225,7 @@ test('an eviction is followed from the claim to possession, and then the home is
     await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
   })
 
-  await test.step('a new occupation begins; leaving before the save shows a warning, and staying keeps the edit', async () => {
+  await test.step('the asset is occupied again; leaving before the save shows a warning, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -240,7 +236,7 @@ test('an eviction is followed from the claim to possession, and then the home is
   })
 })
 
-test('an owner requests an occupancy report, which says that the asset is vacant', async ({ page }) => {
+test('an owner requests an occupancy report, and the provider reports a vacant asset', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(3)
   const home = `/assets/${asset?.uuid}/management`
@@ -257,7 +253,7 @@ test('an owner requests an occupancy report, which says that the asset is vacant
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the provider reports a vacant asset; the document is required, and no mediation becomes possible', async () => {
+  await test.step('a report of a vacant asset requires a document and does not enable mediation', async () => {
     await signIn(page, 'provider', '/services')
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
@@ -282,7 +278,7 @@ test('an owner requests an occupancy report, which says that the asset is vacant
     await expect(page.getByText(services.readOnly)).toBeVisible()
   })
 
-  await test.step('the owner reads the result and sends the request back, once and with a reason', async () => {
+  await test.step('the owner reads the result and can send the request back only once, with a reason', async () => {
     await signIn(page, 'admin', home)
     await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
     await expect(page.getByText(services.states.DONE).first()).toBeVisible()
@@ -296,7 +292,7 @@ test('an owner requests an occupancy report, which says that the asset is vacant
   })
 })
 
-test('a provider no longer sees the asset after the service request is cancelled', async ({ page }) => {
+test('after a service request is cancelled, the provider can no longer see the asset', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(2)
   const search = async () => {
@@ -305,7 +301,7 @@ test('a provider no longer sees the asset after the service request is cancelled
   }
   let service = ''
 
-  await test.step('the owner requests a mediation, and the provider sees it', async () => {
+  await test.step('the owner requests a mediation that the provider can see', async () => {
     await page.goto(`/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
@@ -330,7 +326,7 @@ test('a provider no longer sees the asset after the service request is cancelled
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })
 
-  await test.step('the provider can neither find the request nor open its address', async () => {
+  await test.step('the provider cannot search for the request or open its address', async () => {
     await signIn(page, 'provider', '/services')
     await expect(await search()).toHaveCount(0)
     await page.goto(service)
@@ -342,7 +338,7 @@ test('a provider no longer sees the asset after the service request is cancelled
 test.describe('Services with a map', () => {
   test.use({ maps: true })
 
-  test('a provider sees the location of the asset that it serves', async ({ page }) => {
+  test('a provider sees the location of an asset with a service request', async ({ page }) => {
     await signIn(page, 'provider', '/services')
     await page
       .getByRole('main')

@@ -8,7 +8,7 @@ const { home, profile, shell } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-/** Gives the user known preferences. They are stored in the account, and another journey may have changed them. */
+/** Resets the user's preferences, which are stored in the account and may have been changed by a different journey. */
 async function begin(page: Page, path: 'preferences' | 'first-day', data: object): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
   const { token, user } = JSON.parse(session ?? '{}') as { token: string; user: { uuid: string } }
@@ -21,7 +21,7 @@ async function begin(page: Page, path: 'preferences' | 'first-day', data: object
 const saved = (page: Page) =>
   page.waitForResponse((reply) => /\/preferences$/.test(reply.url()) && reply.request().method() === 'POST')
 
-test('the row height and the shortcuts of one key apply in every browser of the user', async ({ page, browser }) => {
+test('row height and single-key shortcuts apply in all browsers of the user', async ({ page, browser }) => {
   await signIn(page, 'viewer', '/user-profile')
   await begin(page, 'preferences', { hasCompactRows: false, hasSingleKeys: true })
   const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
@@ -41,7 +41,8 @@ test('the row height and the shortcuts of one key apply in every browser of the 
   await signIn(other, 'viewer', '/assets')
   await expect(other.locator('html')).toHaveAttribute('data-rows', 'compact')
   await other.locator('body').press('Shift+?')
-  // The help would open before the palette. Once the palette is open, the shortcut has certainly not opened the help.
+  // The shortcut would open the help before the palette. If the palette is open and the help is not, the shortcut had
+  // no effect.
   await other.keyboard.press('Control+k')
   await expect(other.getByRole('combobox', { name: shell.search.placeholder })).toBeVisible()
   await expect(help(other)).toHaveCount(0)
@@ -61,7 +62,7 @@ test('the row height and the shortcuts of one key apply in every browser of the 
   await other.context().close()
 })
 
-test('the navigation rail shows waiting work, and so does the menu on a phone', async ({ page }) => {
+test('the navigation rail and the menu on a phone show the number of waiting items', async ({ page }) => {
   await signIn(page, 'admin')
   const rail = page.getByRole('navigation', { name: shell.nav.label })
   const payments = rail.getByRole('link', { name: shell.nav.operations, exact: true })
@@ -72,7 +73,7 @@ test('the navigation rail shows waiting work, and so does the menu on a phone', 
   await expectWithinWidth(page)
 })
 
-test('the checklist of the first day opens a screen, ticks its step, and can be hidden', async ({ page }) => {
+test('the first-day checklist opens a screen, ticks the step and can be hidden', async ({ page }) => {
   await signIn(page, 'provider')
   await begin(page, 'first-day', { isDismissed: false })
   const { firstDay } = home

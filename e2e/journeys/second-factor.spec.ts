@@ -13,13 +13,14 @@ const { secondFactor } = profile
 test.use({ locale: LOCALES.es })
 
 /**
- * The code that an authenticator app shows.
- * @param steps number of time steps to go forward, because each code is accepted only once
+ * Generates the current code of an authenticator app.
+ *
+ * @param steps number of 30 s steps to look ahead, because each code is accepted only once
  */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('a user sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async ({
+test('a user sets up an authenticator app, signs in with a code and with a recovery code, and then removes the app', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +54,7 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
   await expect(remaining).toBeHidden()
   await expect(page.getByRole('button', { name: secondFactor.deactivate })).toBeVisible()
 
-  await test.step('the next sign-in requires a code of the app', async () => {
+  await test.step('the next sign-in requires a code from the app', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await expectFit(elsewhere)
     await enterCode(elsewhere, used)
@@ -63,7 +64,7 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
     await elsewhere.context().close()
   })
 
-  await test.step('a recovery code works for one sign-in, and another one switches the second factor off', async () => {
+  await test.step('one recovery code is used for a sign-in, and a second one to turn off the second factor', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await enterCode(elsewhere, recovery[0] ?? '')
     await expect(elsewhere).not.toHaveURL(/\/auth/)
@@ -78,7 +79,7 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
   })
 })
 
-/** Signs in a new user, whom only this journey uses. */
+/** Registers and signs in a user for this journey. */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }
@@ -89,7 +90,7 @@ async function register(page: Page, email: string, baseURL: string | undefined):
   await expect(page.getByText(access.verify.done)).toBeVisible()
 }
 
-/** Enters the password in another browser, so that the second step of the sign-in is open there. */
+/** Enters the password in a different browser, which then shows the second step of the sign-in. */
 async function signInElsewhere(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: LOCALES.es, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** A valuation during editing: the document of its method, and its stamp. */
+/** A valuation that is being edited: its document and its stamp. */
 import { documentChanges, type MethodEdit, methodOf, type ValuationDocument } from './methods/methods.ts'
 import type { FieldChange } from './record/history.ts'
 import { fieldChange } from './record/history.ts'
@@ -19,7 +19,7 @@ export interface ValuationRecord<Document extends ValuationDocument = ValuationD
 
 export type ValuationEdit =
   | MethodEdit
-  /** Replaces the document: evidence was searched again, or another method was chosen. */
+  /** Replaces the whole document, after a new search for evidence or a change of method. */
   | { kind: 'replaceDocument'; document: ValuationDocument }
   | { kind: 'sign'; isSigned: boolean }
   | { kind: 'type'; valuationTypeId: ValuationTypeId }
@@ -29,8 +29,8 @@ type EditOutcome =
   | { kind: 'refused'; code: ValuationViolation }
 
 /**
- * Returns rule violations as values. The valuation is unchanged after a violation, and after an edit that changes
- * nothing.
+ * Applies an edit. A violation is returned, not thrown. The valuation does not change after a violation or if the edit
+ * has no effect.
  */
 export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: Editor): EditOutcome {
   switch (edit.kind) {
@@ -62,7 +62,10 @@ function decided(record: ValuationRecord, decision: Decision, editor: Editor): E
   return { kind: 'edited', record: { ...stampAfterDecision(record, decision, editor), document }, changes }
 }
 
-/** The lines of the change log for type and signature. Author and time are columns of the history itself. */
+/**
+ * Log entries for changes of type and signature. Author and time are not in them, because the history has columns for
+ * both.
+ */
 export function stampChanges(stored: Stamp | null, next: Stamp): FieldChange[] {
   return [
     ...fieldChange('valuationTypeId', stored?.valuationTypeId ?? 1, next.valuationTypeId),

@@ -29,7 +29,7 @@ const facts = (document: ValuationDocument, base: ValuationDocument | null) => (
   valuations: new Map(),
 })
 
-describe.each(METHOD_NAMES)('valuation method %s', (name) => {
+describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
   const stored = DRAFTS[name]
   const method = methodOf(stored)
   const worth = (document: ValuationDocument) => {

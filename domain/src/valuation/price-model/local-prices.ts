@@ -1,4 +1,4 @@
-/** What a market's price model predicts around one subject, small enough to store with the valuation. */
+/** Predictions of a market's price model around one subject, small enough to store with the valuation. */
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { modelLogs } from '../market-model/homogenisation.ts'

@@ -27,7 +27,7 @@ export interface Interval {
   doubts: Doubt[]
 }
 
-/** How the value was obtained: by a method, or typed by a person. */
+/** Origin of the value: a method, or typed by a person. */
 export type ValueBasis = MethodName | 'manualValue' | 'manualUnitValue'
 
 export interface ValueFigures {

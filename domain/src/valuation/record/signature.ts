@@ -1,4 +1,4 @@
-/** Who is responsible for a valuation: type, signature, valuator and date (core specification, section 4). */
+/** Responsibility for a valuation: type, signature, valuator and date (core specification, section 4). */
 import type { Violation } from './bounds.ts'
 import { isSelectableType, typeAfterEdit, type ValuationTypeId } from './valuation-types.ts'
 
@@ -11,7 +11,7 @@ export interface Stamp {
   createdOn: string
 }
 
-/** What a person chose for signature and type. If a choice is absent, the edit determines it. */
+/** A person's choice of signature and type. If a choice is absent, the edit determines it. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined

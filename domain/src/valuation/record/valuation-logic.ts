@@ -1,4 +1,4 @@
-/** What is compared: prices per square metre or total prices (core specification, sections 3 and 9). */
+/** Basis of a comparison: prices per square metre or total prices (core specification, sections 3 and 9). */
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 
 /** Names that stored documents use. */

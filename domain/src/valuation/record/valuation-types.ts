@@ -7,7 +7,7 @@ export function isSelectableType(typeId: ValuationTypeId): boolean {
   return typeId >= 2
 }
 
-/** An edited valuation is no longer automatic, so an AVM becomes an AVMPro. */
+/** An edit turns an AVM into an AVMPro, because the value is then not automatic. */
 export function typeAfterEdit(typeId: ValuationTypeId): ValuationTypeId {
   return typeId < 2 ? 2 : typeId
 }

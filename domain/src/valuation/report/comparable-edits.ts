@@ -8,7 +8,7 @@ import type { FieldChange } from '../record/history.ts'
 
 /** One save in an asset's change log. */
 export interface LoggedSave {
-  /** Name of the author; null if it is no longer stored. */
+  /** Name of the author; null if it has been erased. */
   by: string | null
   /** Time, ISO 8601. */
   at: string

@@ -1,4 +1,4 @@
-/** Explains the difference between two valuations by size, works, settings, evidence, typed figures and time. */
+/** Explains the difference between two values by changes in size, works, settings, evidence, typed values and time. */
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { valueOfDocument } from './sensitivity.ts'
 
@@ -9,8 +9,8 @@ interface Bridge {
   from: number
   to: number
   /**
-   * The steps in their order, each with its effect in EUR. Their sum is the difference. Steps without effect are left
-   * out.
+   * The steps in order, each with its effect in EUR. The effects add up to the difference. Steps without an effect are
+   * omitted.
    */
   steps: { step: BridgeStep; amount: number }[]
 }
@@ -19,8 +19,8 @@ const TYPED = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'f
 const OTHER = new Set(['size', 'capex', ...TYPED])
 
 /**
- * Applies the parts of the later valuation one by one. The remaining difference is the effect of date and market. Null
- * if one of the two valuations has no value.
+ * Applies the changes of the later valuation one by one. The remaining difference is due to date and market. Null if
+ * either valuation has no value.
  */
 export function bridgeOf(earlier: ValuationDocument, later: ValuationDocument): Bridge | null {
   const [from, to] = [valueOfDocument(earlier), valueOfDocument(later)]

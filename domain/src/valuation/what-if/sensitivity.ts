@@ -1,26 +1,26 @@
-/** The inputs on which a value depends most. Each input is changed alone, while the others stay the same. */
+/** Finds the inputs with the most influence on a value by varying one input at a time. */
 import { STATISTICS } from '../../portfolios/avm-configuration.ts'
 import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 
 export interface Sensitivity {
-  /** A field of the document, or `comparables.<uuid>` for removing that comparable. */
+  /** Name of a field of the document, or `comparables.<uuid>` if that comparable is removed. */
   input: string
   low: number
   high: number
 }
 
 const MOST_INPUTS = 10
-/** Relative change of each figure, up and down. */
+/** Relative change of each input in both directions. */
 export const STEP = 0.1
 
-/** The value of a document; null if it has none. */
+/** The value of a document; null if the document has no value. */
 export function valueOfDocument(document: ValuationDocument): number | null {
   const outcome = methodOf(document).compute(document)
   return outcome.kind === 'valued' ? outcome.figures.value : null
 }
 
-/** The inputs that change the value most, largest effect first; none without a value. */
+/** The inputs with the most influence on the value, largest effect first. Empty if there is no value. */
 export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
   const base = valueOfDocument(document)
   if (base === null) return []
@@ -34,7 +34,7 @@ export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
     .slice(0, MOST_INPUTS)
 }
 
-/** Inputs that are shares of a whole, so they cannot exceed 100 %. */
+/** Percentages of a whole: they cannot exceed 100. */
 const SHARES: ReadonlySet<string> = new Set(['occupancyRate', 'opex', 'margin'])
 const within = (input: string, figure: number) => (SHARES.has(input) ? Math.min(figure, 100) : figure)
 

@@ -7,7 +7,7 @@ import { sensitivityOf, valueOfDocument } from './sensitivity.ts'
 
 describe('The inputs with the largest effect', () => {
   it.each(METHOD_NAMES)(
-    'the sensitivity of %s has at most ten inputs, the largest effect first, each with a figure on both sides of the value',
+    'the sensitivity of %s lists at most ten inputs, largest effect first, each with a lower and a higher value',
     (name) => {
       const result = sensitivityOf(DRAFTS[name])
       const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
@@ -19,18 +19,18 @@ describe('The inputs with the largest effect', () => {
     },
   )
 
-  it('a change of the finished value of 1,000,000 by ten percent, less the margin of 18 %, changes the value by 82,000', () => {
+  it('if the finished value of 1,000,000 changes by 10 %, the residual value changes by 82,000 after the margin of 18 %', () => {
     const result = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
     expect(result).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
 
-  it('the sensitivity to the occupancy never assumes more than 100 %', () => {
+  it('the sensitivity never tries an occupancy above 100 %', () => {
     const document = incomesDraft({ occupancyRate: 95 })
     const result = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
     expect(result?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
   })
 
-  it('the sensitivity is empty without a value', () => {
+  it('the sensitivity is empty if there is no value', () => {
     expect(sensitivityOf(incomesDraft({ yield: null }))).toEqual([])
   })
 })
@@ -44,8 +44,8 @@ describe('The bridge between two valuations', () => {
       configuration: { ...earlier.configuration, defaultQuartile: 'Q3' },
     })
     const bridge = bridgeOf(earlier, later)
-    // The first value is 2,000 × 100. With 90 m², it is 180,000; with the third quartile, 2,100 × 90; with one more
-    // comparable at 2,600, 2,175 × 90.
+    // The first value is 2,000 × 100. A size of 90 m² gives 180,000; the third quartile gives 2,100 × 90; an added
+    // comparable at 2,600 gives 2,175 × 90.
     expect(bridge).toEqual({
       from: 200_000,
       to: 195_750,
@@ -57,12 +57,12 @@ describe('The bridge between two valuations', () => {
     })
   })
 
-  it('the difference between values of two methods is explained by a single step', () => {
+  it('a difference between two methods is explained by a single step', () => {
     expect(bridgeOf(earlier, DRAFTS.yield)?.steps).toEqual([])
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })
 
-  it('there is no bridge without a value', () => {
+  it('there is no bridge if one of the values is missing', () => {
     expect(bridgeOf(earlier, incomesDraft({ yield: null }))).toBeNull()
   })
 })
