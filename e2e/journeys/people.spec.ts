@@ -282,7 +282,7 @@ test.describe('People of a customer', () => {
       await expect(page.getByText(email)).toBeHidden()
     })
 
-    await test.step('users cannot change the role of their own account', async () => {
+    await test.step('users cannot change their own role', async () => {
       await page.getByRole('grid', { name: users.label }).getByText('admin@demo.test').click()
       const own = page.getByRole('dialog')
       await expect(own.getByRole('radio', { name: users.role.viewer })).toBeDisabled()
