@@ -1,7 +1,4 @@
-/**
- * Measures a page of 25 of 50,000 assets, filtered and sorted as the screen requests it, compared with the bare
- * statements.
- */
+/** Measures a page of 25 of 50,000 assets, filtered and sorted as the screen requests it, compared with raw SQL. */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { largeFolder } from '../support/data-folders.ts'

@@ -1,4 +1,4 @@
-/** Measures the map points of 50,000 assets, compared with the bare statements. */
+/** Measures the map points of 50,000 assets, compared with raw SQL. */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { largeFolder } from '../support/data-folders.ts'

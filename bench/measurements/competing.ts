@@ -1,6 +1,6 @@
 /**
- * Measures the search for the competing homes of twenty homes, in one statement over the market of a country, compared
- * with the bare selections.
+ * Measures one SQL statement that finds the competing homes of twenty homes in the market of a whole country. The
+ * reference is plain selections of the same rows.
  */
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
 import { type CompetingHome, competingPropsOf } from '@lindero/server/market/competing.store'

@@ -1,6 +1,6 @@
 /**
- * Measures 500 dossiers ordered as one zip, with the memory during the job, compared with bare pdfkit, which writes the
- * same number of text pages.
+ * Measures an export of 500 dossiers as one zip: its duration, and the memory of the program meanwhile. The reference
+ * is bare pdfkit, which writes the same number of text pages.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,8 +22,8 @@ interface Job {
 const system = await serveFrom(await demoFolder())
 await addThousandFlats(system.context)
 system.startWorking()
-// The assets of the demo have values, notes, payments and legal records. Flats of the benchmark fill the list up to
-// 500.
+// The assets of the demo have values, notes, payments and legal records. The benchmark adds flats until the list has
+// 500 assets.
 const uuids = await system.context.database.transaction('system', (tx) =>
   tx.rows<{ uuid: string }>(
     `SELECT uuid FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
@@ -78,7 +78,7 @@ function residentBytes(): number {
   return Number(pagesInMemory) * 4_096
 }
 
-/** Downloads the zip, because the next report can be ordered only after the download. */
+/** Downloads the zip, because the server accepts the next report only after this download. */
 async function downloadZip(): Promise<void> {
   const reply = await fetch(`${system.address}/api/exports/${ordered.exportUuid}`, {
     headers: { authorization: `Bearer ${system.token}` },
@@ -86,7 +86,7 @@ async function downloadZip(): Promise<void> {
   await reply.arrayBuffer()
 }
 
-/** Mean number of pages of the first, the middle and the last dossier. */
+/** Mean page count of the first, the middle and the last dossier. */
 async function pagesOfThree(): Promise<number> {
   let total = 0
   for (const index of [0, Math.floor(DOSSIERS / 2), DOSSIERS - 1]) {

@@ -1,6 +1,6 @@
 /**
- * Measures the map and the list of the explorer with the market of a whole country. Each is compared with the same SQL
- * statement without our code.
+ * Measures the explorer's map and list over the market of a whole country. The reference is the same SQL without our
+ * code.
  */
 import { openBareDatabase } from '../support/bare-database.ts'
 import { marketFolder } from '../support/data-folders.ts'
@@ -20,7 +20,7 @@ const COLUMNS = 'uuid, longitude, latitude, type_id, price::float8, operation'
 const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
-/** A box around the largest town. It contains almost as many points as a map draws individually at most. */
+/** The largest box around the densest town that has at most 2,000 points, the maximum that a map draws individually. */
 async function viewport() {
   let half = 0.001
   for (;;) {

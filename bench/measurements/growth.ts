@@ -1,8 +1,8 @@
 /**
- * Measures the statements of the main calls and of the daily work while the database grows: pages read and time, for a
- * customer that owns half of all assets and for a customer with 500. `SIZES=10000,100000,1000000` sets other numbers of
- * assets, `LINES=map,palette` selects the lines that contain one of these words, and `PLANS=yes` prints the plan of
- * each statement.
+ * Measures the SQL statements of the main calls and of the daily work as the database grows: pages read and time. One
+ * customer owns half of all assets, the other 500. `SIZES=10000,100000,1000000` sets the numbers of assets,
+ * `LINES=map,palette` selects the lines that contain one of these words, and `PLANS=yes` prints the plan of each
+ * statement.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'
@@ -39,7 +39,7 @@ async function measure(assets: number): Promise<Line[]> {
   const lines: Line[] = []
   const line = async (name: string, work: () => Promise<unknown>) => {
     if (!chosenLines.some((word) => name.includes(word))) return
-    // The first run fills the caches of the server and of the program.
+    // The first run fills the caches of the database server and of our program.
     await work()
     if (onPlan) console.log(`\n${name}`)
     lines.push({ name, cost: await costOf(work) })
@@ -75,7 +75,7 @@ async function measure(assets: number): Promise<Line[]> {
   return lines
 }
 
-/** The first page of a portfolio's export, without the thread that writes the workbook. */
+/** The first page of rows in a portfolio's export, without the thread that writes the workbook. */
 async function firstPageOf(
   { database }: Context,
   user: string,

@@ -1,6 +1,7 @@
 /**
- * Measures the import of a million listings of a thousand towns from one file, with the memory of the program. The
- * reference is COPY of the same rows into a table with the same columns and indexes. `ROWS=200000` sets another number.
+ * Measures the import of one file with a million listings in a thousand towns, and the memory of the program. The
+ * reference is COPY of the same rows into a table with the same columns and indexes. `ROWS=200000` sets the number of
+ * rows.
  */
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Measures the fifteen most common searches of an investor over the market of a country: request, reply and duration of
- * each.
+ * Measures the fifteen most common searches of an investor over the market of a country. Prints the request, the
+ * result and the time of each.
  */
 import { marketFolder } from '../support/data-folders.ts'
 import { quantile, timed } from '../support/figures.ts'
@@ -46,7 +46,7 @@ const ring = [
 const TOWN = { ...OFFERED, area: around(0.1) }
 const BELOW = { ...OFFERED, belowValue: { min: 10 }, valueConfidence: 'medium' }
 
-/** Searches of an investor, each with the calls that the screens make for it. */
+/** Searches of an investor, each with the calls that the screens send. */
 const SEARCHES: readonly (readonly [string, readonly (string | readonly [string, object])[]])[] = [
   ['Flats for sale in a town, the newest first', [list(TOWN), totals('realestates', TOWN)]],
   ['… below 200,000 € with three rooms', [list({ ...TOWN, price: { max: 200_000 }, bedrooms: { min: 3 } })]],

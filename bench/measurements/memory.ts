@@ -12,7 +12,7 @@ import { openLog } from '@lindero/server/kernel/log/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Milliseconds after which the demo's own valuations have finished and their threads have ended. */
+/** Milliseconds until the demo's own valuations have finished and their threads have ended. */
 const SETTLED = 50_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-memory-'))
@@ -64,8 +64,8 @@ function postmaster(): number {
 }
 
 /**
- * Bytes of a process and its child processes, without the database server, which is measured separately. Shared pages
- * are divided among the processes that use them (Linux).
+ * Memory in bytes of a process and its child processes, without the database server, which is measured separately.
+ * Shared pages are divided among the processes that use them (Linux).
  */
 function memoryOf(pid: number): number {
   const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

@@ -1,5 +1,5 @@
 /**
- * Measures valuation reports that one process generates one after the other, compared with bare pdfkit, which writes
+ * Measures one process that generates valuation reports one after another. The reference is bare pdfkit, which writes
  * the same number of text pages.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Measures 4,000 assets with 30 transactions each: the first page of the list, all pages, the slowest filter and the
- * calendar, compared with the bare statements on the table of dues.
+ * calendar, compared with raw SQL on the table of dues.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'

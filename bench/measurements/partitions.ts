@@ -1,7 +1,7 @@
 /**
- * Measures the three tables that grow with time, divided by customer or by quarter in a database that is thrown away:
- * pages and time of the calls that read them, a save, the daily removal of old lines, vacuum and size. `ASSETS=1000000`
- * sets another number of assets.
+ * Measures the three tables that grow with time, partitioned by customer or by quarter in a temporary database: pages
+ * and time of the calls that read these tables, a save, the daily removal of old lines, vacuum and size.
+ * `ASSETS=1000000` sets the number of assets.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'
@@ -16,7 +16,7 @@ import { measuredDatabase } from '../support/measured-database.ts'
 import { DIVISIONS, type Division, PARTITIONED, partitionTables } from '../support/partition-tables.ts'
 
 const ASSETS = Number(process.env.ASSETS ?? 100_000)
-/** Number of days after which lines of the audit log are removed, which is half of all lines. */
+/** Age in days at which lines of the audit log are removed. Half of all lines are older. */
 const AUDIT_DAYS = 365
 const READING = /changes|history of values|audit log|edited assets|value of a month|values to check|use of the plan/
 const REMOVING = /past their time|automatic values/

@@ -1,7 +1,7 @@
 /**
- * Measures a workbook with 150,000 rows of parts of 10,000 assets, which is loaded by its job through the calls and
- * then undone, and the peak memory of the program meanwhile. The reference is `COPY` of the same rows into tables with
- * the same columns and indexes. ROWS sets the number of rows; fifteen of them belong to each asset.
+ * Measures a workbook with 150,000 rows of parts for 10,000 assets. A job loads the workbook through the calls and then
+ * undoes the load; the peak memory of the program is measured too. The reference is `COPY` of the same rows into tables
+ * with the same columns and indexes. ROWS sets the number of rows; each asset has fifteen.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,10 @@ report({ name: '… loaded by the rules of a save by hand', ours: load, yardstic
 report({ name: '… undone', ours: undo, yardstick, theirs: copy })
 reportMemory({ name: '… peak of the program', ours: peak, yardstick: 'peak of the first half', theirs: half })
 
-/** Each asset has rows of five kinds: eight taxes, four fees, a mortgage, a lease and a contact of the community. */
+/**
+ * Each asset has rows of five kinds: eight taxes, four fees, a mortgage, a lease and a contact of the owners'
+ * community.
+ */
 function workbookOfParts(): Promise<Uint8Array> {
   const rowsOf = (rows: (asset: string, index: number) => Row[]) =>
     Array.from({ length: ASSETS }, (_, index) => rows(`B-${index + 1}`, index)).flat()

@@ -1,8 +1,8 @@
 /**
- * Makes two measurements. First, fits of price models on 10,000 and 30,000 invented adverts, compared with work whose
- * cost grows only with the number of adverts. SIZES sets other numbers; RADIUS (metres) sets another density than that
- * of a city. Second, homes valued with the stored model of the largest fit, compared with a plain search of their
- * nearest adverts.
+ * Measures two things. First, it fits price models on 10,000 and 30,000 invented adverts; the reference is work that
+ * takes time in proportion to the number of adverts. SIZES sets the numbers; RADIUS (metres) sets a density that
+ * differs from a city's. Second, it values homes with the stored model of the largest fit; the reference is a plain
+ * search for their nearest adverts.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
@@ -53,7 +53,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
     valuationDate: FACTORY_TODAY,
     propertyKey: null,
   }))
-  // The first valuation creates the data that all valuations share.
+  // The first valuation computes data that all later valuations reuse.
   valueByComparables(subjects[0] as (typeof subjects)[number], market)
   const started = process.cpuUsage()
   const ours = await timed(() => {
@@ -77,7 +77,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
   })
 }
 
-/** Adverts about as dense as in a city: 20,000 within 5 km. */
+/** Adverts as dense as in a city: 20,000 within 5 km. */
 function marketOf(count: number, seed = 'bench'): MarketEvidence[] {
   const radius = Number(process.env.RADIUS ?? 5_000 * Math.sqrt(Math.max(count, 20_000) / 20_000))
   return aLocalMarket({ count, seed, centre: FACTORY_PLACE, radius })

@@ -1,7 +1,4 @@
-/**
- * Measures 2,000 open repossessions: the list, the judicial dates and the page of an asset, compared with the bare
- * statements.
- */
+/** Measures 2,000 open repossessions: the list, the judicial dates and an asset's page, compared with raw SQL. */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { refreshStale } from '@lindero/server/legal/situation-sweep'
 import { openBareDatabase } from '../support/bare-database.ts'

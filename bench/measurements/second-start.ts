@@ -18,7 +18,7 @@ const times = await sideBySide(
 )
 report({ name: 'second start to healthy', yardstick: 'a process that opens the bare database', ...times })
 
-/** Milliseconds from the start of a process until it has printed `word` and then `isThere` has resolved. */
+/** Milliseconds from the start of a process until its output contains `word` and `isThere` has then resolved. */
 async function startOf(script: string[], word: RegExp, isThere: (said: string) => Promise<void>): Promise<number> {
   let child: ChildProcess | undefined
   const took = await timed(async () => {

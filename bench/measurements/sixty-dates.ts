@@ -1,6 +1,6 @@
 /**
- * One user requests the value of an asset on 60 dates at the same time. Measures how long other users wait, and the
- * memory that it takes. A rejected request is repeated after the time in Retry-After; PAUSE, in milliseconds, sets a
+ * One user requests the value of an asset on 60 dates at once. Measures how long other users wait, and how much memory
+ * the requests need. A rejected request is repeated after the time in Retry-After; PAUSE, in milliseconds, sets a
  * shorter time for an impatient client.
  */
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { serveFrom } from '../support/served-system.ts'
 
 const DATES = 60
 const QUIET = 8_000
-/** Milliseconds after which the screen requests a value again while its model is being fitted. */
+/** While a model is being fitted, the screen repeats its request after this number of milliseconds. */
 const NOT_FITTED = 2_000
 
 const system = await serveFrom(await demoFolder())
@@ -73,7 +73,7 @@ reportMemory({ name: 'memory of the program meanwhile', ours: most, yardstick: '
 /**
  * Requests a value.
  *
- * @returns the status, and the milliseconds after which the call must be repeated
+ * @returns the status, and the milliseconds to wait before the next attempt; 0 if none is needed
  */
 async function value(valuationDate: string): Promise<{ status: number; again: number }> {
   const body = JSON.stringify({ callFrom: 'webapp', assetUuid, operation: 'sale', valuationDate })

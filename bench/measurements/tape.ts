@@ -1,8 +1,8 @@
 /**
- * Measures a tape of 50,000 rows × 40 columns, previewed (read and validated) and loaded (written) through the calls
- * and the job. The references are the spreadsheet library, which only reads the tape, and the database, which only
- * writes it. Elapsed time, processor time and the peak memory of the program are measured. RUNS and ROWS set the number
- * of runs and rows.
+ * Measures a tape of 50,000 rows × 40 columns, which the calls and the job preview (read and validate) and load
+ * (write): elapsed time, processor time and the peak memory of the program. The references are the spreadsheet library,
+ * which only reads the tape, and the database, which only writes the rows. RUNS and ROWS set the number of runs and
+ * rows.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = Number(process.env.RUNS ?? 3)
 const ROWS = Number(process.env.ROWS ?? 50_000)
 
-/** Milliseconds of elapsed time and of processor time. */
+/** Elapsed time and processor time, in milliseconds. */
 interface Taken {
   time: number
   cpu: number
@@ -84,7 +84,7 @@ for (const unit of ['time', 'cpu'] as const) {
 }
 reportMemory({ name: '… peak of the program', ours: peak, yardstick: 'before the first tape', theirs: idle })
 
-/** Measures the program and its database server. This process is included, but it only waits. */
+/** Measures the program and its database server. The program runs in this process; the measuring code only waits. */
 async function taken(work: () => Promise<unknown>): Promise<Taken> {
   const all = () => {
     const { user, system: ofSystem } = process.cpuUsage()
@@ -125,7 +125,7 @@ async function loaded(uuid: string, filekey: string): Promise<void> {
   }
 }
 
-/** SQL that copies the assets of a portfolio into another one, without their groups, with all indexes and checks. */
+/** SQL that copies the assets of one portfolio into another, without their groups. All indexes and checks apply. */
 function writingAgain(from: string, to: string): string {
   return `DO $$ DECLARE names text; BEGIN
     SELECT string_agg(quote_ident(column_name), ', ') INTO names FROM information_schema.columns

@@ -1,6 +1,6 @@
 /**
- * Measures 20,000 tasks of one customer: the list, the counters, and a save that starts five tasks, compared with the
- * bare statements.
+ * Measures 20,000 tasks of one customer: the list, the counters, and a save that starts five tasks, compared with raw
+ * SQL.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
@@ -10,10 +10,10 @@ import { serveFrom } from '../support/served-system.ts'
 
 const TASKS = 20_000
 const RUNS = 20
-/** Number of assets for the saves: two series of runs, each with three additional runs to warm up. */
+/** Number of assets for the saves: two series of runs, each with three warm-up runs. */
 const SAVES = 2 * (RUNS + 3)
 const FUND = DEMO_CUSTOMERS.fund
-/** One type of task from each category. */
+/** One task type from each category. */
 const TYPES = ['CHANGE_LOCK', 'REVIEW_DOCUMENTS', 'ASSIGN_MEDIATION', 'ASSIGN_FACILITY']
 const OPEN = `t.state IN ('PENDING', 'IN_PROGRESS')`
 

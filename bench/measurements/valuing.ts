@@ -1,6 +1,6 @@
 /**
- * Measures 1,000 flats valued through the job on the embedded database, compared with the bare computation on the same
- * evidence.
+ * Measures a job that values 1,000 flats on the embedded database. The reference is the valuation code alone, with the
+ * same evidence.
  */
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'

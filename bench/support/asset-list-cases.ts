@@ -7,7 +7,7 @@ type SortField = (typeof ASSET_SORT_FIELDS)[number]
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Each sort field of the assets manager, as an expression of the bare statement. */
+/** The SQL expression for each sort field of the assets manager. */
 export const SORTS: Record<SortField, string> = {
   ...(Object.fromEntries(LISTED_DETAILS.map((name) => [name, `a.${columnOf(name)}`])) as Record<
     DetailsWith<'listed'>,
@@ -50,11 +50,11 @@ export function orderBy(field: SortField, descending: boolean): string {
 
 interface FilterCase {
   f: AssetFilter
-  /** The filter as a condition on `assets a`. */
+  /** The same filter as a SQL condition on `assets a`. */
   where: string
 }
 
-/** A search in `assets.searched`, the column in which the program stores the text for searches. */
+/** A search in `assets.searched`, the column with the searchable text of an asset. */
 const contains = (words: string) => `a.searched LIKE '%' || searchable('${words}') || '%'`
 const FAILED = 'a.uuid IN (SELECT asset_uuid FROM valuation_failures)'
 const FEW = Array.from({ length: 200 }, (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`)

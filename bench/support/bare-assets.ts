@@ -1,6 +1,6 @@
 import { LARGE_CUSTOMER } from './fill-customers.ts'
 
-/** The condition and the order of a statement over `assets a`. */
+/** The condition and the order of a SELECT from `assets a`. */
 export interface BareList {
   where?: string
   order?: string

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same database server without our code: one connection as its superuser, without row-level security. */
+/** A direct connection to the same database server, without our code: as superuser and without row-level security. */
 export async function openBareDatabase({
   context: { databaseAccess },
 }: {

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 /** Average number of lines on a page of our documents, counted in the demo. */
 const LINES = 45
 
-/** Writes documents of about the same length, one after the other, in the library's own font. */
+/** Writes documents of about the same length, one after another, in pdfkit's built-in font. */
 export async function barePages(count: number, pages: number): Promise<void> {
   const perDocument = Math.max(1, Math.round(pages))
   for (let remaining = Math.round(count); remaining > 0; remaining -= perDocument) {

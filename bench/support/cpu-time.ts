@@ -24,7 +24,7 @@ function statOf(pid: number): { parent: number; ticks: number; endedChildren: nu
     const [user = 0, system = 0, userEnded = 0, systemEnded = 0] = fields.slice(11, 15)
     return { parent: fields[1] ?? 0, ticks: user + system, endedChildren: userEnded + systemEnded }
   } catch {
-    // The process has ended.
+    // The process has already ended.
     return undefined
   }
 }

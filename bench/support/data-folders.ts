@@ -13,7 +13,8 @@ import { fillPortfolio } from './fill-portfolio.ts'
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 
 /**
- * A data folder with the demo world but without its automatic valuations. It is created once; each caller gets a copy.
+ * A data folder with the demo world but without its automatic valuations. The folder is created once; each caller gets
+ * a copy.
  */
 export async function demoFolder(): Promise<string> {
   const folder = join(PREPARED, 'demo')
@@ -42,7 +43,7 @@ async function filledFolder(name: string, fill: (driver: Driver) => Promise<void
   const folder = join(PREPARED, name)
   if (!existsSync(folder)) {
     const demo = await demoFolder()
-    // Raises the time limit of statements, which is a few seconds for calls.
+    // Raises the time limit of SQL statements: calls have only a few seconds.
     const system = await openSystem(configOf(demo, { STATEMENT_SECONDS: '3600' }))
     await fill(system.context.database.driver)
     await system.close()
@@ -52,12 +53,12 @@ async function filledFolder(name: string, fill: (driver: Driver) => Promise<void
   return copyOf(folder)
 }
 
-/** @param settings further environment variables */
+/** @param settings additional environment variables */
 export function configOf(folder: string, settings: Record<string, string> = {}) {
   return readConfig({
     LINDERO_DATA: folder,
     DEMO: 'on',
-    // Raises the rate limit per user, because the speed of the program is measured.
+    // Raises the rate limit per user, so that it does not slow down the measurement.
     CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',

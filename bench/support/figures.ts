@@ -7,14 +7,14 @@ export const HEADING = row(['measurement', 'ours', 'yardstick', '', 'ratio'])
 
 export interface Figure {
   name: string
-  /** Milliseconds. */
+  /** In milliseconds, or bytes for `reportMemory`. */
   ours: number
   yardstick: string
-  /** Milliseconds. */
+  /** In milliseconds, or bytes for `reportMemory`. */
   theirs: number
 }
 
-/** Prints one line: name, our figure, the reference and its figure, and the ratio of both. */
+/** Prints one line: name, our result, the reference and its result, and the ratio of the two results. */
 export function report({ name, ours, yardstick, theirs }: Figure): void {
   console.log(row([name, duration(ours), yardstick, duration(theirs), (ours / theirs).toFixed(2)]))
 }
@@ -35,7 +35,7 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Runs two pieces of work alternately, so that other load of the machine affects both equally.
+ * Runs two functions alternately, so that other load on the machine affects both equally.
  *
  * @returns the median duration of each in milliseconds, or the quantile `share`
  */

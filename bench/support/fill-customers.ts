@@ -13,13 +13,13 @@ export interface FilledWorld {
 const SKEWED: FilledWorld = { large: { assets: 100_000, portfolios: 60 }, small: { customers: 20, assets: 5_000 } }
 const GROUPS = 40
 
-/** SQL for the uuid of an object, from the number of its kind and its own number. */
+/** SQL for the uuid of an object, from the number of its kind and the object's number `n`. */
 export const uuidOf = (kind: number, n: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 export const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
 
 export const LARGE_CUSTOMER = DEMO_CUSTOMERS.fund
-/** One portfolio of the large customer, and one group in it. */
+/** One portfolio of the large customer, one group in this portfolio, and the group's subgroup. */
 export const ONE_PORTFOLIO = '20000000-0000-4000-8000-000000000017'
 export const ONE_GROUP = '30000000-0000-4000-8000-000000001704'
 export const ONE_SUBGROUP = '40000000-0000-4000-8000-000000001704'
@@ -28,10 +28,11 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
 
 /**
- * Invented assets of the demo's fund in several portfolios, and of other customers with one portfolio each. Four of
- * five assets have a value, one of ten is in a group, and some have a picture, a debt or a warning, or were archived.
+ * Adds invented assets: those of the demo's fund in several portfolios, and those of other customers with one portfolio
+ * each. Four of five assets have a value, one of ten is in a group, and some have a picture, a debt or a warning, or
+ * were archived.
  *
- * @param further statements that add rows of other tables
+ * @param further statements that add rows to other tables
  */
 export async function fillCustomers(
   driver: Driver,
@@ -55,7 +56,7 @@ export async function fillCustomers(
   await driver.execute('VACUUM ANALYZE')
 }
 
-/** Tables that get many rows. */
+/** Tables that receive many rows. */
 const FILLED_TABLES = 'assets, valuations, asset_changes, asset_comments, audit_log, tasks'
 
 const EACH_PORTFOLIO = '(SELECT DISTINCT customer, portfolio FROM owners) p'
@@ -79,7 +80,7 @@ const ownersOf = ({ large, small }: FilledWorld) => `
       'Subgrupo ' || n, ${uuidOf(GROUP, 'portfolio * 100 + n')}
     FROM ${EACH_PORTFOLIO}, generate_series(0, ${GROUPS - 1}) n;`
 
-/** One of ten assets is in a group, and every second of these is also in its subgroup. */
+/** One asset in ten is in a group; half of these are also in its subgroup. */
 const GROUP_NUMBER = `portfolio * 100 + i / 600 % ${GROUPS}`
 const assetsOf = ({ large: { portfolios } }: FilledWorld) => `
   INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, group_uuid, subgroup_uuid, external_id, cadastral_reference,

@@ -2,15 +2,15 @@ import type { Driver } from '@lindero/server/kernel/database/driver'
 import { ASSET, CUSTOMER, fillCustomers, IS_FILLED, uuidOf } from './fill-customers.ts'
 
 /**
- * Number of assets of each small customer. It is the same in every world, so the calls of a small customer must cost
- * the same in every world.
+ * Number of assets of each small customer. It is the same in every world, so a small customer's calls must cost the
+ * same in every world.
  */
 const SMALL_ASSETS = 500
 
 /**
- * A world of the given number of assets: half belong to the demo's fund in 60 portfolios, the others to customers of
- * 500 assets. Each asset has four changes and two lines of the audit log in two years; a valued one has two earlier
- * values; every second one has a comment and every tenth a task.
+ * Adds the given number of assets: half belong to the demo's fund in 60 portfolios, the others to customers with 500
+ * assets each. Each asset has four changes and two lines of the audit log from the last two years. An asset with a
+ * value has two earlier values; every second asset has a comment and every tenth a task.
  */
 export function fillGrowth(driver: Driver, assets: number): Promise<void> {
   const world = {
@@ -22,7 +22,7 @@ export function fillGrowth(driver: Driver, assets: number): Promise<void> {
 
 export const SMALL_EMAIL = 'crece-1@demo.test'
 
-/** An admin for each small customer, with the password of the demo. */
+/** One admin for each small customer, with the demo's password. */
 const PEOPLE = `
   UPDATE customers SET has_repossession_licence = true
     WHERE uuid BETWEEN ${uuidOf(CUSTOMER, '1')} AND ${uuidOf(CUSTOMER, '999999')};
@@ -36,7 +36,7 @@ const PEOPLE = `
       WHERE is_admin ORDER BY customer_uuid, uuid) u
     WHERE u.customer_uuid = a.customer_uuid AND a.rooms = 2 AND ${IS_FILLED};`
 
-/** Minutes in the last two years. The hash spreads the assets evenly over this time. */
+/** A time in the last two years. The hash spreads the times evenly. */
 const AT = (n: string) => `now() - (hashtext(a.uuid::text || ${n})::bigint & 1048575) * interval '1 minute'`
 
 const CHANGES = `

@@ -1,4 +1,4 @@
-/** A call that reads, as the user who is signed in. */
+/** A GET call of the signed-in user, and its name in the report. */
 export interface GrowthCall {
   name: string
   path: string
@@ -22,7 +22,7 @@ const FILTERS: Record<string, object> = {
 }
 const SORTS = ['saleValue', 'address', 'groupName', 'completeness']
 
-/** The main calls of a user: lists, totals, maps, the home page, the record of an asset, the search, administration. */
+/** The main calls of a user: lists, totals, maps, the home page, an asset's record, search and administration. */
 export async function callsOf(ask: Ask, user: string): Promise<GrowthCall[]> {
   const { items } = await ask<{ items: { uuid: string; portfolioUuid: string }[] }>(PAGE)
   const [asset] = items

@@ -1,16 +1,16 @@
 import { type Database, openDatabase } from '@lindero/server/kernel/database/database'
 import type { Driver, Run } from '@lindero/server/kernel/database/driver'
 
-/** Cost of all statements that a piece of work runs, as PostgreSQL reports it. */
+/** Total cost of all SQL statements that a function runs, as PostgreSQL reports it. */
 export interface Cost {
   statements: number
-  /** Execution and planning. */
+  /** Planning and execution. */
   milliseconds: number
-  /** Pages of 8 kB that were read, from memory or disk. Other work of the machine does not change this number. */
+  /** Pages of 8 kB that were read, from memory or disk. Other load on the machine does not change this number. */
   buffers: number
   /** Pages written to temporary files. */
   temporary: number
-  /** Tables of which a scan from end to end read more than a hundred pages. */
+  /** Tables with a sequential scan of more than a hundred pages. */
   scanned: string[]
 }
 
@@ -32,8 +32,8 @@ const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
 const SCAN_PAGES = 100
 
 /**
- * A database whose statements are explained while they run. Each statement that reads or changes rows runs twice: first
- * it is explained and rolled back, then it runs normally.
+ * A database that measures each statement with EXPLAIN. Each statement that reads or changes rows runs twice: first
+ * with EXPLAIN, which is rolled back, then normally.
  *
  * @param onPlan receives the plan of each statement as text
  */
@@ -70,7 +70,7 @@ export function measuredDatabase(
       const measured = noCost()
       cost = measured
       await work()
-      // Later statements must not be added to the result.
+      // The cost of later statements must not be added to this result.
       cost = noCost()
       return measured
     },

@@ -1,6 +1,6 @@
 /**
- * Worker thread that simulates a user who moves a map over Spain: it requests both kinds of points of a place, pauses
- * briefly, and moves to the next place.
+ * Worker thread that simulates users who pan a map of Spain. Each user requests the listings and the closings of a
+ * place, pauses briefly, and moves to the next place.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -3,10 +3,10 @@ import type { Driver } from '@lindero/server/kernel/database/driver'
 export const PARTITIONED = ['asset_changes', 'audit_log', 'valuations'] as const
 type Table = (typeof PARTITIONED)[number]
 
-/** The time column by which each table is divided into quarters. */
+/** The time column for the partitions by quarter of each table. */
 const TIMES: Record<Table, string> = { asset_changes: 'at', audit_log: 'at', valuations: 'created_on' }
 const HASHES = 16
-/** Number of quarters that are enough, because data of the bench are at most 730 days old. */
+/** Number of quarters. Nine are enough, because the bench's data are at most 730 days old. */
 const QUARTERS = 9
 
 export const DIVISIONS = {
@@ -17,8 +17,8 @@ export const DIVISIONS = {
 export type Division = keyof typeof DIVISIONS
 
 /**
- * Divides the large tables of a database that is thrown away. References to `valuations` are lost. The key is added to
- * each unique index.
+ * Partitions the large tables of a temporary database. Foreign keys to `valuations` are lost. The partition key is
+ * added to each unique index.
  */
 export async function partitionTables(driver: Driver, division: Division): Promise<void> {
   const way = DIVISIONS[division]
@@ -49,7 +49,7 @@ export async function partitionTables(driver: Driver, division: Division): Promi
   await driver.execute('ANALYZE')
 }
 
-/** Statement for an index of the divided table. The key is added to a unique index. */
+/** Statement that creates an index on the partitioned table. The partition key is added to a unique index. */
 function indexOn(
   definition: string,
   { isPrimary, isUnique, key, table }: { isPrimary: boolean; isUnique: boolean; key: string; table: Table },

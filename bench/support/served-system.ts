@@ -17,7 +17,7 @@ export interface ServedSystem {
    * @throws Error if the server rejects the call
    */
   call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body>
-  /** Makes a GET call without a socket. */
+  /** Makes a GET call inside the process, without a network connection. */
   inject(path: string): Promise<string>
   close(): Promise<void>
 }

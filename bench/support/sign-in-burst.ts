@@ -10,7 +10,7 @@ import type { ServedSystem } from './served-system.ts'
 const PEOPLE = 64
 
 /**
- * Invented users of the demo's fund, all with its password.
+ * Adds invented users of the demo's fund, all with the demo's password.
  *
  * @returns their email addresses
  */
@@ -30,9 +30,9 @@ export async function addPeople({ context }: ServedSystem): Promise<string[]> {
 }
 
 /**
- * Keeps the given number of sign-ins running for some time; each response starts the next sign-in.
+ * Keeps the given number of sign-ins running for some time: each response starts the next sign-in.
  *
- * @returns milliseconds of each sign-in
+ * @returns the milliseconds of each sign-in
  */
 export async function burst(
   { address }: ServedSystem,

@@ -11,7 +11,11 @@ import type { ServedSystem } from './served-system.ts'
 
 export const FLATS = 1_000
 
-/** A portfolio of 1,000 flats spread over the whole demo market, and the order to value them for sale. */
+/**
+ * Adds a portfolio of 1,000 flats from all over the demo market.
+ *
+ * @returns the request to value them for sale
+ */
 export async function addThousandFlats({ database, now }: Context): Promise<ValuationOrder> {
   const portfolioUuid = crypto.randomUUID()
   const customerUuid = DEMO_CUSTOMERS.fund
@@ -46,7 +50,7 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
 }
 
 /**
- * Orders the valuation of a portfolio over HTTP and waits until it ends.
+ * Starts the valuation of a portfolio over HTTP and waits until the job ends.
  *
  * @returns duration of the job in milliseconds
  */

@@ -1,7 +1,7 @@
 import { openApiDocument } from '../src/app/openapi.ts'
 import { VERSION } from '../src/kernel/version.ts'
 
-// A reader of the first lines (`| head`) closes the pipe: that is no failure.
+// A program that reads only the first lines (`| head`) closes the pipe. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -73,7 +73,7 @@ import { valuesToCheckCalls } from './valuation/values-to-check.contract.ts'
 
 type Declared<Calls extends Record<string, CallSpecification>> = Calls
 
-/** Each type of calls has its own name, because the compiler cannot write one declaration with so many calls. */
+/** This type has a name because the compiler cannot write out a declaration with so many calls. */
 type Api = Declared<
   typeof systemCalls &
     typeof identityCalls &
@@ -223,7 +223,7 @@ export const api: Api = {
   ...preferenceCalls,
 }
 
-/** A GET call, whose replies the browser caches. */
+/** Names of the GET calls. The browser caches their replies. */
 type ReadCall = {
   [Name in keyof Api]: Api[Name] extends { method: 'GET' } ? Name : never
 }[keyof Api]
@@ -231,7 +231,7 @@ type Invalidated = {
   [Name in keyof Api]: Api[Name] extends { invalidates: readonly (infer Key)[] } ? Key : never
 }[keyof Api]
 
-/** The GET calls that a call invalidates. A declaration with any other name does not compile. */
+/** The GET calls that a call invalidates. Any other name in `invalidates` does not compile. */
 export function invalidatedBy({ invalidates = [] }: CallSpecification): readonly ReadCall[] {
   return invalidates as readonly Invalidated[]
 }

@@ -31,14 +31,14 @@ import {
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
 /**
- * Queries whose replies a change of an advertisement alters. Each picture of an asset lists its uses, so `attachments`
- * is one of them.
+ * Queries that a change of an advertisement invalidates. `attachments` is among them, because each picture of an asset
+ * lists its uses.
  */
 const CHANGED = [
   'assetAdvertisements',
   'advertisement',
   'advertisements',
-  // Queries of leads. The state of a lead follows the state of its advertisement.
+  // Queries about leads: the state of a lead follows the state of its advertisement.
   'leads',
   'leadBoard',
   'advertisementLeads',

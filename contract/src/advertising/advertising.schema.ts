@@ -87,7 +87,7 @@ export const advertisementFields = z.object({
   energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),
 })
 
-/** Fields by which a request moves an advertisement to another state. */
+/** Fields that move an advertisement to a different state. */
 export const advertisementMoves = z.object({
   status: advertisementStatus,
   isReserved: z.boolean(),
@@ -135,7 +135,7 @@ export const advertisement = z
   .meta({ id: 'Advertisement' })
 export type Advertisement = z.infer<typeof advertisement>
 
-/** A new advertisement. Fields that the server sets itself are accepted and ignored. */
+/** A new advertisement. Fields that only the server sets are accepted and ignored. */
 export const advertisementBody = z
   .strictObject({
     ...advertisementFields.shape,
@@ -241,7 +241,7 @@ export const listedLead = lead
   .meta({ id: 'ListedLead' })
 export type ListedLead = z.infer<typeof listedLead>
 
-/** A lead that a user enters: the person called, wrote, or came through a portal or an agent. */
+/** A lead that a user enters by hand, after a call, a message, or a contact through a portal or an agent. */
 export const enteredLead = z.strictObject({
   uuid: uuid.describe('A repetition with the same uuid answers the same one'),
   source: z.enum(ENTERED_SOURCES),
@@ -280,10 +280,10 @@ const visitValues = z.strictObject({
   time: timeOfDay,
   result: z.enum(VISIT_RESULTS).nullable(),
 })
-/** A visit with its new date, or with its result. */
+/** The new date of a visit, or its result. */
 export const visitAnswer = visitValues.extend({ before: visitValues.describe('The values that it replaces') })
 
-/** The result of a check before a publication. */
+/** Result of the check before an advertisement is published. */
 export const publicationCheck = z
   .object({
     uuid,
@@ -347,7 +347,7 @@ export const publicAdvertisement = z
   .meta({ id: 'PublicAdvertisement' })
 export type PublicAdvertisement = z.infer<typeof publicAdvertisement>
 
-/** Paths of an SVG of 640 × 320 units, north up, with the place in the middle. */
+/** SVG paths for a map of 640 × 320 units, north up, with the place in the middle. */
 export const placeMap = z
   .object({
     level: z.enum(Object.keys(MAP_METRES) as [MapLevel, ...MapLevel[]]),

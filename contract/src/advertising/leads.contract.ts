@@ -30,7 +30,7 @@ export type BoardFilter = z.infer<typeof boardFilter>
 export const LEAD_SORTS = ['createdOn', 'changedOn', 'externalId', 'state'] as const
 
 const leadParams = z.object({ uuid, leadUuid: uuid })
-/** Queries whose replies a change of a lead alters. A reservation and a deed also change the advertisement. */
+/** Queries that a change of a lead invalidates. A reservation and a deed also change the advertisement. */
 const CHANGED = [
   'leads',
   'leadBoard',

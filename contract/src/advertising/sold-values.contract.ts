@@ -46,7 +46,7 @@ export type SoldValue = z.infer<typeof soldValue>
 
 const percent = z.number().nullable()
 
-/** The figures are null if no sale has an earlier value. */
+/** The fields are null if no sale has an earlier value. */
 const accuracy = z.object({
   sold: z.number().int(),
   valued: z.number().int().describe('Sales with a value from before'),
@@ -71,7 +71,7 @@ const totals = accuracy
   .meta({ id: 'SoldValuesTotals' })
 export type SoldValuesTotals = z.infer<typeof totals>
 
-/** The customer's backtest: the price of each sold asset and its last value before the sale. */
+/** The customer's backtest: the price of each sold asset, next to its last value before the sale. */
 export const soldValuesCalls = {
   soldValues: call({
     method: 'GET',

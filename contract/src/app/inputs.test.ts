@@ -33,7 +33,7 @@ interface Schema {
 
 const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
-/** Inputs that hold milliseconds: the server signs these instants into an address. */
+/** Inputs in milliseconds: the server signs these times into a URL. */
 const INSTANTS = [
   'putFile.query.expires',
   'getFile.query.expires',
@@ -42,7 +42,7 @@ const INSTANTS = [
   'assetFacade.query.expires',
 ]
 
-/** The paths of texts, numbers and lists in an input that have no limit. */
+/** The paths of all texts, numbers and lists in an input that have no limit. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   const inner = (part: Schema | undefined, name: string) => (part ? unbounded(part, `${path}${name}`, defs) : [])
   if (schema.$ref) return inner(defs[schema.$ref.replace('#/$defs/', '')], '')
@@ -90,7 +90,7 @@ const LISTS: readonly string[] = [
   'saveGroupValuations.body[].document.warnings',
 ]
 
-/** The paths of arrays (of texts, numbers or choices) that accept the same element twice. */
+/** The paths of all arrays (of texts, numbers or choices) that accept the same element twice. */
 function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   if (schema.$ref) return repeatable(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, path, defs)
   const { items, type, uniqueItems } = schema
@@ -120,7 +120,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
     },
   )
 
-  it('a set in the input of %s accepts no element twice', () => {
+  it('no set in the input of a call accepts the same element twice', () => {
     const result = Object.entries(api).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = (call as CallSpecification)[part]
@@ -155,11 +155,11 @@ describe('The limits of a request (issue 10, item 7)', () => {
     ['a day that is not', calendarDate, '2023-02-29', false],
     ['year 0', calendarDate, '0000-01-01', false],
     ['year 1', calendarDate, '0001-12-31', false],
-  ])('the limits of texts apply to the text %s', (_, schema, value, isTaken) => {
+  ])('request schemas accept valid values and reject invalid ones: %s', (_, schema, value, isTaken) => {
     expect(schema.safeParse(value).success).toBe(isTaken)
   })
 
-  it('a changed limit of texts applies to checks and to the description of the API', () => {
+  it('a changed limit on texts applies to validation and to the API description', () => {
     const name = trimmedText().nullable().describe('Names in requests')
     setLimits({ ...LIMITS, textCharacters: 300 })
     try {
@@ -174,7 +174,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
 })
 
 describe('A call whose answer may be some seconds old', () => {
-  it('a call that may be answered by a replica changes nothing, needs a session and answers with JSON', () => {
+  it('a call that a replica may answer changes nothing, needs a session and replies with JSON', () => {
     const stale = Object.values<CallSpecification>(api).filter(({ mayBeStale }) => mayBeStale)
     expect(stale.length).toBeGreaterThan(50)
     const wrong = stale.filter(({ invalidates, produces, access }) => invalidates || produces || access === 'public')

@@ -6,8 +6,8 @@ import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
 /**
- * Calls that need no `invalidates`: they only compute a result, or change data that no GET call of the screens
- * returns.
+ * Calls without `invalidates`: they only compute a result, or the data that they change does not appear in any GET call
+ * of the screens.
  */
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
@@ -38,7 +38,7 @@ const CHANGES_NO_ANSWER = new Set([
 ])
 /** GET calls that no call of a screen invalidates, grouped by the reason. */
 const MADE_STALE_BY_NO_CALL = new Set([
-  // These replies are fixed for a version or an installation.
+  // These replies are the same for the life of a version or an installation.
   ...[
     'health',
     'ready',
@@ -52,7 +52,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'partsTemplate',
     'cadastralProvinces',
   ],
-  // They perform an action, or return a file or a single-use address.
+  // These calls perform an action, or return a file or a single-use URL.
   ...[
     'refreshToken',
     'requestPasswordReset',
@@ -89,12 +89,12 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
-  // The screens send this call again for each text that a user types.
+  // The screens send this call again after each keystroke.
   'searchRecords',
   // The session store of the browser fetches the session again (`refreshSession`).
   'session',
-  // No call of these screens changes these replies: reports are only counted, and other calls change the people of an
-  // asset.
+  // No call of these screens changes these replies: reports are only counted, and an asset's people change through
+  // other calls.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
@@ -109,12 +109,11 @@ const operationOf = ({ method, path }: CallSpecification) =>
       }
     | undefined
 
-/** Lists that are answered completely in one reply. All other lists are paged (decisions 1). */
+/** Lists that return all their items in one reply. All other lists are paged (decisions 1). */
 const ANSWERED_WHOLE = [
-  // Choices that the product defines, the same for all customers.
+  // Choices that the product defines; they are the same for all customers.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
-  // Lists that belong to one object and are short: files and groups of an asset, links of an export, drafts of a
-  // user.
+  // Short lists that belong to one object: an asset's files and groups, an export's links, a user's drafts.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates', 'ownColumns'],
   // Choices of a form field, and lists of the latest changes. Both have a maximum length.
@@ -123,7 +122,7 @@ const ANSWERED_WHOLE = [
   'jsonFeed',
 ]
 describe('The OpenAPI document (decisions, section 1)', () => {
-  it('the OpenAPI document states version 3.1 of OpenAPI and the version of the product', () => {
+  it("the OpenAPI document names its OpenAPI version, 3.1, and the product's version", () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
   })
 
@@ -137,7 +136,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
   })
 
-  it('every list is paged, except the lists that are always answered whole', () => {
+  it('every list is paged, except the lists that always return all their items', () => {
     const lists = calls.filter(([, { method, reply }]) => {
       const shape = reply instanceof z.ZodObject ? reply.shape : {}
       return method === 'GET' && 'items' in shape && 'total' in shape
@@ -146,7 +145,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(whole.map(([name]) => name).toSorted()).toEqual(ANSWERED_WHOLE.toSorted())
   })
 
-  it.each(calls)('the error codes of %s are listed under their status', (name, specification) => {
+  it.each(calls)('the document lists each error code of %s under its HTTP status', (name, specification) => {
     const responses = document.paths?.[`/api${specification.path}`]?.[specification.method.toLowerCase() as 'get']
       ?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
     const listed = Object.entries(responses).flatMap(([status, response]) =>
@@ -184,7 +183,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['addAssets', '503', 'limits.busy'],
     ['searchClosings', '503', 'limits.busy'],
     ['exportPortfolio', '503', 'limits.busy'],
-  ])('the call %s answers %s with %s', (name, status, code) => {
+  ])('the responses of %s include status %s with the code %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
   })
@@ -200,12 +199,12 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 
-  it('calls are grouped by the first word of their path', () => {
+  it('the tag of a call is the first word of its path', () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
   })
 
   it.each(calls)(
-    'the call %s rejects unknown parameters, and its declaration names the object of the call',
+    'the call %s rejects unknown parameters, and its input contains the uuid of its object',
     (name, specification) => {
       const { query, about, aboutIn = 'params.uuid' } = specification
       if (query)
@@ -218,7 +217,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'the description of %s lists the calls that it invalidates',
+    'the call %s invalidates only GET calls, and at least one unless it changes no reply',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -230,7 +229,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'some call invalidates %s, or the test has a reason why no call does',
+    'some call invalidates %s, unless the test gives a reason why no call does',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })
@@ -238,7 +237,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls)(
-    'the call %s declares no error code that the rest of its declaration implies',
+    'the call %s lists no error code twice, and none that its declaration already implies',
     (_name, specification) => {
       const { errors = [], ...rest } = specification
       const implied = errorCodesOf(rest)
@@ -252,7 +251,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('every schema reference of the OpenAPI document leads to a schema', () => {
+  it('every schema reference of the OpenAPI document points to an existing schema', () => {
     const text = JSON.stringify(document)
     const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     const stored = Object.keys(document.components?.schemas ?? {})

@@ -68,7 +68,7 @@ function operationOf(name: string, specification: CallSpecification) {
   }
 }
 
-/** One response for each status, with the error codes that the call answers under that status. */
+/** One response per status, with the error codes that the call returns under that status. */
 function failuresOf(specification: CallSpecification) {
   const byStatus = Map.groupBy(errorCodesOf(specification), statusOf)
   return Object.fromEntries(
@@ -94,14 +94,14 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   user: 'users.notFound',
   oneself: 'users.notFound',
   managedAsset: 'assets.notFound',
-  // These kinds use the general code until their slices declare their own.
+  // These object kinds use the general code until their slices declare a specific one.
   serviceRequest: 'notFound',
   task: 'notFound',
   advertisement: 'notFound',
 }
 
 /**
- * Any call with a session can answer these: the session may have ended, and `x-customer` may name an unknown
+ * Errors that any call with a session can return: the session may have ended, and `x-customer` may name an unknown
  * customer.
  */
 const SESSION_ERRORS = [
@@ -112,12 +112,12 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
-/** Error codes of a call that waits in a queue. The queue of the user or of the node may be full. */
+/** Error codes of a call that waits in a queue. The user's queue or the node's queue may be full. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
 
 /**
- * Every error code of a call: its own codes, then those implied by the rest of its declaration. `permissions.denied`
- * is left out if every role has the permission.
+ * All error codes of a call: the declared codes, then those implied by the rest of the declaration.
+ * `permissions.denied` is left out if every role has the permission.
  */
 export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   const { access, permission, about, denied = 'permissions.denied', errors = [] } = specification

@@ -1,6 +1,6 @@
 /**
- * Names in the two specification documents: fields and states of entities, filters, parameters and enumerations. `core`
- * is the first document, `operations` the second; numbers are their sections.
+ * Names in the two specification documents: fields and states of entities, filters, parameters and enumerations. In the
+ * keys, `core` is the first document and `operations` the second; the numbers are sections.
  */
 const NAMES = {
   'core 2, map': `defaultMap topographicMap satelliteMap ortofotoLatestMap ortofotoHistoricMap municipalities postalCodes
@@ -79,7 +79,7 @@ export const SPECIFIED_NAMES = Object.entries(NAMES).flatMap(([section, names]) 
   names.split(/\s+/).map((name) => ({ section, name })),
 )
 
-/** Specified names that no call uses, each with its reason. */
+/** Specified names that no call uses, each with the reason. */
 export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
   portfolioType: 'the calls of portfolios name it `type` (core 7)',
   attachments: 'files of an asset have a call of their own',

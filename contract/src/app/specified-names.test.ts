@@ -10,7 +10,7 @@ interface Part {
   name?: unknown
 }
 
-/** Names of fields and parameters, and values of enumerations. */
+/** All names of fields and parameters, and all values of enumerations, in a part of the document. */
 function namesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn)
   if (typeof part !== 'object' || part === null) return []
@@ -24,7 +24,7 @@ const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
-  it('the calls use all specified names, except those in the list of differences', () => {
+  it('the calls use all specified names, except those listed as differences', () => {
     const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
   })
@@ -32,7 +32,7 @@ describe('The names of the specification (decisions, section 10)', () => {
   it.each<[string, string]>([
     ['ListingFilter', 'core 3, filters'],
     ['ListingFilter', 'operations 7, closings'],
-  ])('the filter of %s has every filter that the specification requires for %s', (schema, section) => {
+  ])('the filter of the schema %s has every filter in section %s of the specification', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
     const expected = SPECIFIED_NAMES.filter((one) => one.section === section)
     expect(expected.filter(({ name }) => !filter.has(name))).toEqual([])

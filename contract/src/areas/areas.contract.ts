@@ -23,7 +23,9 @@ const areaPeriod = z
   .meta({ id: 'AreaPeriod' })
 export type AreaPeriod = z.infer<typeof areaPeriod>
 
-/** The figures of one area, the newest period first. `isLoaded` is false if no file with these figures was imported. */
+/**
+ * The statistics of one area, newest period first. `isLoaded` is false if no file with these statistics was imported.
+ */
 const ofArea = z.object({ area, isLoaded: z.boolean(), items: z.array(areaPeriod) })
 
 const amount = z.number().nullable()

@@ -8,11 +8,11 @@ const shapes = {
   access: 'active',
   permission: 'seeHome',
   produces: 'application/vnd.mapbox-vector-tile',
-  // These calls do not count towards the limit of calls, because a map requests dozens of shapes at once.
+  // These calls are exempt from the rate limit, because a map requests dozens of shapes at once.
   unlimited: true,
 } as const
 
-/** Vector tiles of the base map, which works without an external service. */
+/** Vector tiles of the base map. The map works without an external service. */
 export const mapShapeCalls = {
   outlineTile: call({
     ...shapes,

@@ -4,7 +4,7 @@ import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 import { asset } from './asset.schema.ts'
 
-/** Calls that archive an asset and restore it. */
+/** Calls that archive or restore an asset. */
 export const archiveCalls = {
   archiveAsset: call({
     method: 'DELETE',

@@ -35,7 +35,7 @@ const assetWarning = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The customer's own fields of an asset: a record from name to value. */
+/** Custom fields of an asset, which the customer defines: a record from name to value. */
 const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), figure(), z.boolean(), z.null()]))
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()
@@ -68,7 +68,7 @@ export const assetFields = z.object({
   details,
 })
 
-/** Source of the value of a field. */
+/** Where the value of a field comes from. */
 export const fieldSource = z.enum(FIELD_SOURCES)
 
 const earlierValue = z
@@ -108,7 +108,9 @@ export const currentValuation = z.object({
   currentRentValuationUuid: uuid.nullable(),
 })
 
-/** The value of an occupied asset. It is shown next to the asset's value and is not part of it. */
+/**
+ * How occupation affects the value of an asset. It is shown next to the asset's value and is not part of that value.
+ */
 const possession = z
   .object({
     stage: z
@@ -141,7 +143,8 @@ const pictureUrl = z
   .nullable()
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
 /**
- * The group and the subgroup of an asset. `principal` tells if the asset is the anchor asset of its group or subgroup.
+ * The group and the subgroup of an asset. `isGroupPrincipal` and `isSubgroupPrincipal` tell whether it is the anchor
+ * asset.
  */
 const membership = z.object({
   groupUuid: uuid.nullable(),
@@ -253,7 +256,7 @@ export const asset = z
   .meta({ id: 'Asset' })
 export type AssetDetail = z.infer<typeof asset>
 
-/** One saved change: the value before the edit, and the new one. */
+/** One saved change: the old value and the new value. */
 export const fieldChange = z
   .object({
     field: text(DETAIL_LIMITS.nameCharacters + 'details.'.length),
@@ -263,12 +266,12 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/**
- * The area of the record that changed: the asset's own fields, its valuations, a tape, its documents, or an enrichment.
- */
+/** The part of the record that changed: the asset's fields, its valuations, a tape, its documents, or an enrichment. */
 export const changeArea = z.enum(CHANGE_AREAS)
 
-/** A saved change as the log shows it. If a comparable of a valuation changed, the entry also names the comparable. */
+/**
+ * A saved change in the form of the log. If a comparable of a valuation changed, the entry also names the comparable.
+ */
 export const loggedChange = fieldChange
   .extend({
     comparable: z
@@ -290,7 +293,8 @@ export const loggedChange = fieldChange
 export type LoggedChange = z.infer<typeof loggedChange>
 
 /**
- * Points of a map. If there are more points than the limit, they are grouped into clusters, and `clustered` is true.
+ * Points on a map. If there are more points than the limit, the server groups them into clusters, and `clustered` is
+ * true.
  */
 export const mapPoints = z
   .object({
@@ -326,7 +330,7 @@ export const changeLogFilter = z
   })
   .meta({ id: 'ChangeLogFilter' })
 
-/** Filter for the change log of a group. It can also select one member of the group. */
+/** Filter for the change log of a group. `asset` selects one member of the group. */
 export const groupLogFilter = changeLogFilter
   .extend({ asset: uuid.optional().describe('One member') })
   .meta({ id: 'GroupChangeLogFilter' })
@@ -351,7 +355,7 @@ const logEntry = z.object({
     .describe('Made to many assets at once, the undo of such a change, or loaded from a file'),
 })
 
-/** A page of the change log of an asset. */
+/** One page of an asset's change log. */
 export const changeLogPage = z.object({
   items: z.array(logEntry),
   total: z.number().int(),

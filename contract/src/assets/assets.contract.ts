@@ -44,15 +44,15 @@ import { listedFilters } from './listed-details.schema.ts'
 import { ownFilters, ownSort } from './own-columns.schema.ts'
 import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
-/** Maximum number of values for one key of a filter. It exists because the length of a URL is limited. */
+/** Maximum number of values for one filter key, because URLs have a limited length. */
 const CHOICES = 500
 
 const annex = z.enum(ANNEXES)
 
-/** Text that one text of an asset must contain, such as its address. `search` looks in all three texts. */
+/** Text that a column must contain, such as the address. `search` looks in all three columns. */
 const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
 
-/** Keys of the `f` filter of assets. A request with another key is rejected, and the error names the key. */
+/** Keys of the `f` filter of assets. A request with an unknown key is rejected, and the error names the key. */
 export const assetFilter = z
   .strictObject({
     search: searchWords.optional().describe('Identifier, cadastral reference or address'),
@@ -98,11 +98,11 @@ export const assetFilter = z
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>
 
-/** Maximum number of assets that one request archives or moves. Background jobs change larger numbers. */
+/** Maximum number of assets that one request archives or moves directly. A background job changes larger numbers. */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null if it is already done')
 
-/** Zoom of the map: 0 shows the whole world. */
+/** Zoom level of the map: 0 is the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()
 
 const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({

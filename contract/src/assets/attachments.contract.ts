@@ -6,9 +6,7 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
-/**
- * Queries that a change of documents invalidates. Lists of assets are among them, because they show the main picture.
- */
+/** Queries that a change of documents invalidates. Asset lists are among them, because they show the main picture. */
 const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
 
 const namedDocument = z.object({

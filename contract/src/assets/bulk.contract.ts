@@ -9,7 +9,7 @@ import { ASSETS_AT_ONCE, assetFilter } from './assets.contract.ts'
 export const NAMED_ASSETS = 5_000
 const named = distinct(uuid).max(NAMED_ASSETS)
 
-/** Assets of any portfolio that the caller sees. */
+/** Assets from all portfolios that the caller may see. */
 export const assetSelection = z
   .strictObject({
     filter: assetFilter.describe('`uuids` names single assets'),
@@ -28,11 +28,11 @@ const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
-/** Orders for many assets: background jobs or files. */
+/** Requests for many assets at once. Each starts background jobs. */
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
-/** The jobs of an order for many assets: one job per portfolio. */
+/** The jobs that such a request starts: one per portfolio. */
 export const orderedAssets = z.object({
   assets: z.number().int().describe('Assets for which it was ordered'),
   portfolios: z.number().int(),
@@ -77,7 +77,7 @@ const bulkChange = z
   })
   .meta({ id: 'BulkChange' })
 
-/** Actions on many assets, also of several portfolios, and their undo. */
+/** Actions on many assets, also across portfolios, and their undo. */
 export const bulkCalls = {
   previewBulkEdit: call({
     method: 'POST',

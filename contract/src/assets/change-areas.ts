@@ -1,6 +1,6 @@
 /**
- * Areas of a record whose changes the history shows. This file has no schema, because the routes load it to read the
- * address of the history page.
+ * Parts of a record in the change history. This file contains no schema, because the routes load it to parse the URL of
+ * the history page.
  */
 export const CHANGE_AREAS = [
   'info',

@@ -8,8 +8,8 @@ import { assetFilter } from './assets.contract.ts'
 import { assetSelection, orderedAssets } from './bulk.contract.ts'
 
 /**
- * Names a property by its cadastral reference, by a point on the map, or by its address. A request gives exactly one of
- * the three.
+ * Identifies a property by its cadastral reference, by a point on the map, or by its address. A request gives exactly
+ * one of the three.
  */
 const lookUp = z
   .strictObject({
@@ -37,7 +37,7 @@ const CADASTRAL_ANNEX_KEYS = Object.fromEntries(CADASTRAL_ANNEXES.map((annex) =>
   true
 >
 
-/** Values that a look-up fills into the form of a new asset. */
+/** Values from a look-up, which fill the form of a new asset. */
 const foundProperty = z
   .object({
     values: assetFields
@@ -66,7 +66,7 @@ const foundProperty = z
   })
   .meta({ id: 'FoundProperty' })
 
-/** Pictures of the cadastre: the photo of the façade, the plan of the parcel. */
+/** Pictures from the cadastre: the façade photo and the plan of the parcel. */
 const cadastralView = z.enum(['facade', 'plan'])
 export type CadastralView = z.infer<typeof cadastralView>
 
@@ -147,8 +147,8 @@ export const enrichmentCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // The call does not count towards the limit, because a page of rows requests fifty pictures at once. Without a
-    // valid signature it returns nothing.
+    // The call is exempt from the rate limit, because a page of rows requests fifty pictures at once. A request without
+    // a valid signature receives no picture.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered'],
   }),

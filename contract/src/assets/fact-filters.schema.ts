@@ -3,7 +3,7 @@ import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { z } from 'zod'
 import { distinct, wholeRange } from '../kernel/schemas.ts'
 
-/** Keys of the filter of assets for contradictions between sections of an asset, and for missing items. */
+/** Keys of the asset filter for contradictions between sections of an asset, and for missing items. */
 export const factFilters = {
   contradictions: distinct(z.enum(CONTRADICTIONS))
     .max(CONTRADICTIONS.length)

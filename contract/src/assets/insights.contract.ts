@@ -6,7 +6,7 @@ import { assetFilter } from './assets.contract.ts'
 
 const place = z.object({ code: z.string().nullable().describe('INE code; null if it is not known'), name: z.string() })
 
-/** Figures and places of many assets, for the area cards and the choices of the filters. */
+/** Statistics and places of many assets, for the area cards and the filter choices. */
 export const insightCalls = {
   assetPlaces: call({
     method: 'GET',

@@ -18,12 +18,12 @@ type FilterOf<Field> = Field extends { kind: 'triState' }
       ? { from?: string | undefined; until?: string | undefined }
       : { min?: number | undefined; max?: number | undefined }
 
-/** Filter keys of the details that lists show. */
+/** Filter keys for the details that are columns of the asset list. */
 export const listedFilters = ofListed((field) => filterSchema(field).optional()) as {
   [Name in Listed]: z.ZodOptional<z.ZodType<FilterOf<(typeof DETAILS)[Name]>, FilterOf<(typeof DETAILS)[Name]>>>
 }
 
-/** Listed details in a row of the assets manager; null if unknown. */
+/** The listed details in a row of the assets manager; null if unknown. */
 export const listedDetails = ofListed(savedSchema) as { [Name in Listed]: z.ZodType<DetailValue<Name> | null> }
 
 function ofListed(schemaOf: (field: DeclaredField) => z.ZodType): Record<Listed, z.ZodType> {

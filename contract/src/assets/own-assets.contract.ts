@@ -7,8 +7,8 @@ import { assetFilter } from './assets.contract.ts'
 import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
 /**
- * The customer's own assets, in the form of the calls for listings and closings: a filtered list, and one asset. Both
- * calls reply with rows of the assets manager that also have the complementary information.
+ * Calls for the customer's assets in the same form as those for listings and closings: a filtered list, and one asset.
+ * Both return rows of the assets manager with the complementary information.
  */
 export const ownAssetCalls = {
   searchAssets: call({

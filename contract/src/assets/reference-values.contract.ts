@@ -39,7 +39,7 @@ export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
 
 const referenceParams = z.object({ uuid, reference: uuid })
 /**
- * Queries that a change of a reference value invalidates. Lists of assets are among them, because they show the latest
+ * Queries that a change of a reference value invalidates. Asset lists are among them, because they show the latest
  * outstanding balance.
  */
 const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets', ...FACT_QUERIES] as const

@@ -1,6 +1,6 @@
 import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 
-/** Fields by which lists of assets are sorted, besides own columns. */
+/** Sort fields of asset lists, in addition to custom columns. */
 export const ASSET_SORT_FIELDS = [
   'externalId',
   'cadastralReference',

@@ -13,13 +13,13 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 
-/** Department names without repetition. */
+/** A set of departments: none occurs twice. */
 export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length)
 
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
 const templatePath = z.string()
-/** An empty field counts as missing, in every kind of field (core 7). */
+/** An empty text counts as a missing value, in every kind of field (core 7). */
 const empty = z.literal('')
 const limit = wholeNumber(0, 1_000_000)
 
@@ -88,7 +88,7 @@ const editable = {
   trialEndsOn: z.union([sentInstant, calendarDate]).nullable(),
 }
 
-/** Empty fields are dropped, as the specification requires (core 7). */
+/** Empty texts are accepted and dropped, as the specification requires (core 7). */
 export const newCustomer = z.strictObject(editable).partial().required({ name: true, segmentId: true })
 export type NewCustomer = z.infer<typeof newCustomer>
 
@@ -98,8 +98,8 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 const count = z.number().int()
 
 /**
- * A customer's use of the product. A point is a day if the period is one month, a week if it is 3 or 6 months, and a
- * month if it is 12 months. A point without events is zero. The last point is not complete yet.
+ * A customer's use of the product. Each point of a series is a day if the period is one month, a week if it is 3 or 6
+ * months, and a month if it is 12 months. A point without events is zero. The last point is not complete yet.
  */
 export const customerInsights = z
   .object({

@@ -32,7 +32,7 @@ const planFields = z.strictObject({
 /** States of an invoice that Stripe has issued. */
 export const INVOICE_STATES = ['open', 'paid', 'uncollectible', 'void'] as const
 
-/** Plans of the operator, and payment of a plan by card. */
+/** The operator's plans, and card payment for a plan. */
 export const planCalls = {
   offeredPlans: call({
     method: 'GET',

@@ -12,7 +12,7 @@ const templates = z
 
 const ofCustomer = { access: 'active', permission: 'administer', about: 'customer' } as const
 
-/** The customer's own pictures: the cover of its reports, and the logo at the top of its mails and reports. */
+/** Pictures that the customer uploads: the cover of its reports, and the logo at the top of its emails and reports. */
 export const templateCalls = {
   customerTemplates: call({
     ...ofCustomer,

@@ -5,7 +5,7 @@ import { distinct, trimmedText } from '../kernel/schemas.ts'
 const line = trimmedText(REPORT_LIMITS.line).min(1).nullable().default(null)
 const ownText = trimmedText(REPORT_LIMITS.text).min(1).nullable().default(null)
 
-/** Form, sections and own texts of a valuation report. */
+/** Form, sections and custom texts of a valuation report. */
 export const reportSettings = z
   .strictObject({
     form: z.enum(REPORT_FORMS).default('full').describe('`short`: two pages'),

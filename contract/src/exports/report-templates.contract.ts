@@ -11,7 +11,7 @@ export type ReportTemplate = z.infer<typeof reportTemplate>
 
 const ofAdmins = { access: 'active', permission: 'manageReportTemplates' } as const
 
-/** Templates of valuation reports, shared by the users of a customer. */
+/** Report templates for valuations. All users of a customer share them. */
 export const reportTemplateCalls = {
   reportTemplates: call({
     method: 'GET',

@@ -14,7 +14,7 @@ const locale = z
   .transform((language) => (language.startsWith('en') ? ('en' as const) : ('es' as const)))
 const fileName = text(150).optional()
 
-/** Language, format and name of an export (operations 7, exports). */
+/** Language, format and file names of an export (operations 7, exports). */
 const exportQuery = z.strictObject({
   locale,
   format: z.enum(EXPORT_FORMATS).default('pdf'),

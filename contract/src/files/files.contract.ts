@@ -34,8 +34,8 @@ export const fileCalls = {
     path: '/files/{key}',
     summary: 'The bytes of a signed URL; no authorization header',
     access: 'public',
-    // The call does not count towards the limit, because a gallery requests a hundred pictures at once. Without a valid
-    // signature it returns nothing.
+    // The call is exempt from the rate limit, because a gallery requests a hundred pictures at once. A request without
+    // a valid signature receives nothing.
     unlimited: true,
     params,
     query: z.strictObject({

@@ -30,7 +30,7 @@ const missingItemRow = z
   .meta({ id: 'MissingItemOfAsset' })
 export type MissingItemRow = z.infer<typeof missingItemRow>
 
-/** Items that an asset needs for its type and state, and the needed items that are missing. */
+/** The items that an asset needs because of its type and state, and those of them that are missing. */
 export const completenessCalls = {
   assetCompleteness: call({
     method: 'GET',

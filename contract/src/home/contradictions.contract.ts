@@ -35,7 +35,7 @@ const contradictionRow = z
   .meta({ id: 'ContradictionOfAsset' })
 export type ContradictionRow = z.infer<typeof contradictionRow>
 
-/** Statements of two sections of an asset that cannot both be right. */
+/** Pairs of statements in two sections of an asset that cannot both be true. */
 export const contradictionCalls = {
   assetContradictions: call({
     method: 'GET',

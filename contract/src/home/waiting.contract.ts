@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 
-/** Maximum count of each kind of waiting items. The server counts no further. */
+/** Maximum count for each kind of waiting item. The server stops counting there. */
 export const WAITING_MAXIMUM = 100
 
 const waiting = z.number().int().min(0).max(WAITING_MAXIMUM)

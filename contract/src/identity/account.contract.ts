@@ -5,7 +5,7 @@ import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword, user, userSession } from '../users/user.schema.ts'
 import { secondFactorCode, secondFactorState } from './session.schema.ts'
 
-/** Calls with which logged-in users manage their own accounts. */
+/** Calls for signed-in users to manage their own accounts. */
 export const accountCalls = {
   stripeCustomerPortalUrl: call({
     method: 'GET',

@@ -10,7 +10,7 @@ const linkToken = text(200).min(1)
 const source = z.enum(['webapp', 'api'])
 const googleCredential = text(4_000).min(1).describe('ID token of Google')
 
-/** The second factor of an account, if the server has asked for it: a code or a passkey. */
+/** The second factor of a sign-in, if the server asked for it: a code or a passkey. */
 const secondStep = { code: secondFactorCode.optional(), passkey: passkeyProof.optional() }
 
 const loginErrors = [
@@ -32,7 +32,7 @@ const loginErrors = [
   'auth.busy',
 ] as const
 
-/** Calls of the screens before login, and calls about the session. */
+/** Calls of the screens before sign-in, and calls about the session. */
 export const identityCalls = {
   login: call({
     method: 'POST',

@@ -7,7 +7,7 @@ const bytes = (maximum: number) => text(maximum).min(1)
 const credentialId = bytes(1_400).describe('Base64url, at most 1,023 bytes (WebAuthn)')
 const clientDataJSON = bytes(4_000)
 
-/** The answer of an authenticator that has created a passkey. */
+/** The response of an authenticator that has created a passkey. */
 export const createdPasskey = z.strictObject({
   id: credentialId,
   clientDataJSON,
@@ -16,7 +16,7 @@ export const createdPasskey = z.strictObject({
 })
 export type CreatedPasskey = z.infer<typeof createdPasskey>
 
-/** The signature of an authenticator: the user has a passkey and has unlocked it. */
+/** The signature of an authenticator. It proves that the user has a passkey and has unlocked it. */
 export const passkeyProof = z
   .strictObject({
     id: credentialId,
@@ -28,7 +28,7 @@ export const passkeyProof = z
   .describe('Answer to POST /auth/passkey, once, in the same browser')
 export type PasskeyProof = z.infer<typeof passkeyProof>
 
-/** Options in the form that `navigator.credentials` takes, with binary data in base64url. */
+/** Options in the form that `navigator.credentials` accepts, with binary data in base64url. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).describe('Options of WebAuthn, in JSON')
 
 export const passkey = z

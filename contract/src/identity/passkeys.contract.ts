@@ -7,7 +7,7 @@ import { ownCode } from './sign-in.schema.ts'
 
 const ofOneself = { access: 'active', permission: 'seeProfile', about: 'oneself' } as const
 
-/** The passkeys (WebAuthn) of one’s own account. */
+/** The passkeys (WebAuthn) of the caller's account. */
 export const passkeyCalls = {
   passkeys: call({
     ...ofOneself,

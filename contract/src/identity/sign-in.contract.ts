@@ -7,7 +7,7 @@ import { identityProvider, identityProviderEdit, ownCode, signInDomain } from '.
 const ofAdmins = { access: 'active', permission: 'manageSignIn' } as const
 const CHANGED = ['identityProvider', 'audit'] as const
 
-/** The customer's own identity provider (OpenID Connect), and the e-mail domains that lead to it. */
+/** The customer's identity provider (OpenID Connect), and the email domains that lead to it. */
 export const signInCalls = {
   identityProvider: call({
     ...ofAdmins,

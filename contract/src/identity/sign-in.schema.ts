@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { secondFactorCode } from './session.schema.ts'
 
-/** A group of the identity provider. Its members get the role and the departments. */
+/** A group in the identity provider. Its members receive this role and these departments. */
 export const groupRole = z
   .strictObject({
     group: trimmedText(200).min(1).describe('Group as in the claim: a name, or the identifier that Entra ID sends'),
@@ -29,7 +29,7 @@ const settings = {
 export const identityProvider = z.object({ ...settings, editedOn: instant }).meta({ id: 'IdentityProvider' })
 export type IdentityProvider = z.infer<typeof identityProvider>
 
-/** A code of the caller's own second factor. It is needed if that factor is on. */
+/** A second-factor code from the caller. It is required if the caller's second factor is on. */
 export const ownCode = secondFactorCode.optional().describe('Code of the caller’s second factor, if it is on')
 
 export const identityProviderEdit = z.strictObject({

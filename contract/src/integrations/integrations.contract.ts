@@ -44,7 +44,7 @@ const delivery = z
   .meta({ id: 'IntegrationDelivery' })
 export type IntegrationDelivery = z.infer<typeof delivery>
 
-/** An event has only identifiers and names of fields. The receiver reads the current data with a call. */
+/** An event contains only identifiers and field names. The receiver requests the current data with a call. */
 const deliveredEvent = z.object({
   uuid: uuid.describe('The same at every attempt'),
   event: z
@@ -57,7 +57,7 @@ const deliveredEvent = z.object({
   read: z.string().describe('Call that reads the object, below the address of the API'),
 })
 
-/** The JSON part of a delivery of events. The events are in the order in which they happened. */
+/** The JSON part of a delivery of events, which are in the order of their occurrence. */
 export const deliveredEvents = z
   .object({
     delivery: uuid,
@@ -69,7 +69,7 @@ export const deliveredEvents = z
   .meta({ id: 'DeliveredEvents' })
 export type DeliveredEvents = z.input<typeof deliveredEvents>
 
-/** The JSON part of a delivery to the customer's own system. */
+/** The JSON part of a data delivery to the customer's system. */
 export const deliveredData = z
   .object({
     delivery: uuid,

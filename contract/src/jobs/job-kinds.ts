@@ -1,8 +1,8 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /**
- * Possible counts in the result of a job. The key is the name of the text; `true` marks a count of failures. A job has
- * failed if its result has no other counts than counts of failures.
+ * Counts that the result of a job can contain. The key is the name of the text; `true` marks a count of failures. A job
+ * has failed if all counts in its result are counts of failures.
  */
 const COUNTS = {
   archived: false,
@@ -38,15 +38,15 @@ export type JobCount = keyof typeof COUNTS
 
 /** Declaration of a kind of background job. */
 type JobDeclaration = {
-  /** Permission to order the job, and to cancel or repeat it. */
+  /** Permission to request the job, and to cancel or repeat it. */
   permission: Permission
-  /** Counts of the result in display order: the key in the result, and the name of its text. */
+  /** Counts of the result in display order, as a map from the key in the result to the name of its text. */
   counts: Readonly<Record<string, JobCount>>
   /** Jobs of this kind never run in parallel. */
   isSingle?: true
   /**
-   * The job reads a document of a user, which may take long. One worker of each node never runs such jobs, so that jobs
-   * of other kinds do not wait.
+   * The job reads a user's document, which may take long. One worker of each node never runs such jobs, so that other
+   * kinds of jobs need not wait.
    */
   isReading?: true
 }
@@ -119,7 +119,7 @@ export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
 /** Kinds of jobs that never run in parallel. */
 export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
 
-/** Kinds of jobs that read documents. Each node reserves one worker for the other kinds. */
+/** Kinds of jobs that read documents. Each node reserves one worker for all other kinds. */
 export const READING_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isReading)
 
 export function jobDeclaration(kind: JobKind): JobDeclaration {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Kinds of objects that a call can be about. The server has one loader per kind
+ * Kinds of objects to which a call can apply. The server has one loader per kind
  * (`server/src/<slice>/<kind>-access.ts`).
  */
 export type ObjectKind =
@@ -15,49 +15,52 @@ export type ObjectKind =
   | 'group'
   | 'valuation'
   | 'job'
-  /** An asset, if the customer has contracted legal management. */
+  /** An asset of a customer that has contracted legal management. */
   | 'managedAsset'
   | 'serviceRequest'
   | 'task'
   | 'advertisement'
-  /** An export that the caller ordered. */
+  /** An export that the caller requested. */
   | 'export'
-  /** The operator's administrators may name any customer; other users only their own, or the one for which they act. */
+  /**
+   * A customer. The operator's administrators may name any customer; other users only their own, or the one for which
+   * they act.
+   */
   | 'customer'
   /** The caller, or a user whom the caller manages. */
   | 'user'
-  /** A user. It must be the caller. */
+  /** A user, who must be the caller. */
   | 'oneself'
 
 /**
- * Kinds of secrets in addresses. Each secret opens an object, which the server finds
+ * Kinds of secrets in URLs. Each secret gives access to an object, which the server looks up
  * (`server/src/kernel/http/secrets.ts`).
  */
 export type SecretKind =
-  /** The due dates of a user, for a calendar program. */
+  /** A user's due dates, for a calendar program. */
   | 'dueDates'
-  /** The judicial dates of a user, for a calendar program. */
+  /** A user's judicial dates, for a calendar program. */
   | 'judicialDates'
-  /** The tasks of a user, for a calendar program. */
+  /** A user's tasks, for a calendar program. */
   | 'taskDates'
-  /** The visits of advertised properties, for a calendar program. */
+  /** Visits to advertised properties, for a calendar program. */
   | 'visitDates'
-  /** The published advertisements of a customer, for portals. */
+  /** A customer's published advertisements, for portals. */
   | 'advertisementFeed'
-  /** An export, opened by a person without an account. */
+  /** An export, for a person without an account. */
   | 'exportLink'
 
 /**
- * Work that uses a processor core or the database for a long time. The server limits it per user and per node
+ * Work that occupies a processor core or the database for a long time. The server limits it per user and per node
  * (`docs/operations.md`).
  */
 export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
-/** Access to a call. The permissions in domain decide which actions a role allows, and on which objects. */
+/** Who may make a call. The permissions in domain decide which actions a role allows, and on which objects. */
 type CallAccess =
   /**
-   * No session is needed. If the address contains a secret (`params.secret`), `through` names its kind, and the secret
-   * allows the call.
+   * No session is needed. If the path contains a secret (`params.secret`), `through` names its kind, and the secret
+   * authorizes the call.
    */
   | { access: 'public'; permission?: undefined; through?: SecretKind }
   /** Any live session, even if the customer's subscription is inactive. */
@@ -83,17 +86,17 @@ interface CallDeclaration {
   /** One line for the API reference. */
   summary: string
   /**
-   * The object that the call is about. The server loads it, checks the permission on it and passes it to the handler.
-   * If the caller may not see the object, the answer is 404, as for an object that does not exist.
+   * The object to which the call applies. The server loads it, checks the permission on it and passes it to the
+   * handler. If the caller may not see the object, the response is 404, as for an object that does not exist.
    */
   about?: ObjectKind
   /** Path of the object's uuid in the input; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
-  /** The call may be made without an object. The permission is then checked without one. */
+  /** The call may be made without an object. The permission is then checked without an object. */
   aboutOptional?: true
   /** The call accepts archived objects, because it only reads or restores them. */
   archivedToo?: true
-  /** Error code for a caller who lacks the permission; `permissions.denied` by default. */
+  /** Error code if the caller lacks the permission; `permissions.denied` by default. */
   denied?: ErrorCode
   params?: AnySchema
   /** Strict schema: a request with an unknown parameter is rejected, and the error names the parameter. */
@@ -103,28 +106,28 @@ interface CallDeclaration {
   consumes?: string
   /** Maximum bytes of a JSON body; `BODY_BYTES` by default. A larger body is rejected before it is read. */
   bodyBytes?: number
-  /** The queue in which the call waits. If the queue is full, the call answers 503. */
+  /** The queue in which the call waits. If the queue is full, the call returns 503. */
   queue?: QueueName
-  /** Absent if the answer is a file or a redirect. */
+  /** Absent if the response is a file or a redirect. */
   reply?: AnySchema
-  /** Content type of the answer if it is not JSON. */
+  /** Content type of the response if it is not JSON. */
   produces?: string
-  /** The error codes of the call, besides the general ones. Codes do not change between versions. */
+  /** Additional error codes of the call, besides the general codes. Codes do not change between versions. */
   errors?: readonly ErrorCode[]
   /**
-   * A replica may answer the call, so the reply may be some seconds old. It always contains the caller's own changes.
-   * Only calls that change nothing may set this property.
+   * A replica may answer the call, so the reply may be some seconds old. The reply always includes the caller's own
+   * changes. Only calls that change nothing may set this property.
    */
   mayBeStale?: true
   /** Names of the GET calls whose replies this call changes. The browser fetches these replies again. */
   invalidates?: readonly string[]
   /**
-   * The call does not count towards the limit of calls. Either monitoring repeats the call, or a page makes it a
-   * hundred times at once.
+   * The call is exempt from the rate limit. Either monitoring repeats the call, or a page makes it a hundred times at
+   * once.
    */
   unlimited?: boolean
   /**
-   * The answer is not checked against the schema. For map points, for example, the check would take a quarter of the
+   * The reply is not checked against the schema. For map points, for example, the check would take a quarter of the
    * call's time.
    */
   unchecked?: boolean
@@ -133,8 +136,8 @@ interface CallDeclaration {
 export type CallSpecification = CallDeclaration & CallAccess
 
 /**
- * Declares a call once. The server's checks, the browser's client and the OpenAPI document all read this declaration,
- * so none of them can differ from the others.
+ * Declares a call. The server's checks, the browser's client and the OpenAPI document all use this one declaration, so
+ * they cannot disagree.
  */
 export function call<const Specification extends CallSpecification>(specification: Specification): Specification {
   return specification
@@ -146,28 +149,28 @@ export function call<const Specification extends CallSpecification>(specificatio
  */
 export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
 
-/** Maximum bytes of the body of a call. */
+/** Maximum size of a call's body, in bytes. */
 export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
   return bodyBytes ?? (access === 'public' ? BODY_BYTES.public : BODY_BYTES.session)
 }
 
 /**
  * The scope that an API key needs for a call; null if API keys may not make the call. A call that is not a GET but
- * invalidates nothing only computes its reply, so it needs only the scope for reading.
+ * invalidates nothing only computes its reply, so the read scope is enough.
  */
 export function keyScopeOf({ method, permission, invalidates }: CallSpecification): KeyScope | null {
   if (!permission) return null
   return scopeOf(permission, method !== 'GET' && invalidates !== undefined)
 }
 
-/** True if a call accepts a filter. If such a call is too slow, the user can use a narrower filter. */
+/** True if a call accepts a filter. If such a call is too slow, the error suggests a narrower filter. */
 export function isFiltered({ query, body }: CallSpecification): boolean {
   const names = [query, body].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
   return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 
 /**
- * True if the filter of a request restricts something. The error code of a request that takes too long depends on this
+ * True if the request's filter restricts something. The error code of a request that takes too long depends on this
  * (core 8).
  */
 export function hasFilters({ query, body }: { query?: unknown; body?: unknown }): boolean {
@@ -176,7 +179,7 @@ export function hasFilters({ query, body }: { query?: unknown; body?: unknown })
   return [f, filter, filters].some((fields) => Object.keys(fields ?? {}).length > 0)
 }
 
-/** The query schema of a call without parameters. */
+/** The query schema of a call without query parameters. */
 export const NO_QUERY = z.strictObject({})
 
 type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined
@@ -189,7 +192,7 @@ export interface CallInput<Specification extends CallSpecification> {
   body: Parsed<Specification['body']>
 }
 
-/** Arguments for calling: only the parts (params, query, body) that the call has. */
+/** Arguments of a call in the client: only the parts (params, query, body) that the call declares. */
 export type CallArguments<Specification extends CallSpecification> = {
   [Part in 'params' | 'query' | 'body' as Specification[Part] extends AnySchema ? Part : never]: Typed<
     Specification[Part]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from './schemas.ts'
 
-/** The providers that a user consents to, as in the settings. */
+/** The providers to which a user consents, as named in the settings. */
 export const consentProviders = z.strictObject({
   analytics: text(300).optional(),
   chat: text(300).optional(),

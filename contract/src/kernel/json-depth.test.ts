@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('the text %s is nested more than two levels deep: %s', (json, isDeep) => {
+])('is the JSON text %s nested more than two levels deep? %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

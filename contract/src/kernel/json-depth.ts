@@ -2,8 +2,8 @@
 export const JSON_LEVELS = 40
 
 /**
- * True if a JSON text is nested too deeply. The function reads the text before it is parsed, because recursive code on
- * a deep parsed value could overflow the stack.
+ * True if a JSON text is nested too deeply. The function checks the raw text before it is parsed, because recursive
+ * code could overflow the stack on a deeply nested value.
  */
 export function isTooDeep(json: string, levels = JSON_LEVELS): boolean {
   let depth = 0

@@ -1,5 +1,6 @@
 /**
- * Page sizes of every list. They are not in a schema file, because browsers need them before the first list loads zod.
+ * Page sizes of all lists. They are not in a schema file, because browsers need them before they load zod with the
+ * first list.
  */
 export const ROWS_DEFAULT = 25
 /** Page size of a list that belongs to one object. One page nearly always contains the complete list. */

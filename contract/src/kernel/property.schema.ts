@@ -2,7 +2,7 @@ import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 
-/** Fields that an asset and a piece of market evidence share. */
+/** Fields that assets and market evidence have in common. */
 export const typeId = z
   .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
   .describe('Asset type: 11 multiFamily …')
@@ -12,7 +12,7 @@ export const propertyState = z.enum(PROPERTY_STATES)
 
 export const annexes = z.object(byAnnex(() => z.boolean().nullable()))
 
-/** Features that few sources state. Absent and null both mean unknown. */
+/** Features that few sources mention. Absent and null both mean unknown. */
 export const furtherFeatures = z.object({
   airConditioning: z.boolean().nullish(),
   wardrobes: z.boolean().nullish(),

@@ -1,6 +1,6 @@
 /**
- * Groups of GET calls whose replies one change makes stale together, for use in `invalidates`. The calls of a group
- * belong to several slices, so a group contains only names; `api.ts` checks that each name is a call.
+ * Groups of GET calls that become stale together, for use in `invalidates`. The calls of one group belong to several
+ * slices, so a group contains only names; `api.ts` checks that each name is a call.
  */
 
 /** Calls that return groups with their members and sums. */
@@ -14,7 +14,7 @@ const GROUP_QUERIES = [
   'subgroups',
 ] as const
 
-/** Calls of the home page about assets and portfolios. */
+/** Calls about assets and portfolios on the home page. */
 const HOME_QUERIES = [
   'dashboardInfo',
   'valueHistory',
@@ -32,7 +32,7 @@ export const FACT_QUERIES = [
   'assetCompleteness',
 ] as const
 
-/** Calls that list, count or draw assets, and those of the home page. */
+/** Calls that list, count or draw assets, and the calls of the home page. */
 export const ASSET_LIST_QUERIES = [
   ...GROUP_QUERIES,
   ...HOME_QUERIES,
@@ -54,7 +54,7 @@ export const ASSET_LIST_QUERIES = [
 
 export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
-/** Calls that return the list of portfolios, a portfolio, its figures, or the names on the home page. */
+/** Calls that return the list of portfolios, one portfolio, its statistics, or the names on the home page. */
 export const PORTFOLIO_QUERIES = [
   ...HOME_QUERIES,
   'portfolios',
@@ -65,7 +65,9 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** Calls that return users: the list, one user, the users that a field offers, their counts, and their audit log. */
+/**
+ * Calls that return users: the list, one user, the choices of a user field, the counts of users, and their audit log.
+ */
 export const USER_QUERIES = [
   'assetPeople',
   'audit',

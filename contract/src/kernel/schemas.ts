@@ -9,15 +9,15 @@ const STORABLE = /^[^\0\p{Cs}]*$/u
 const NOT_STORABLE = 'a NUL character or half of a surrogate pair'
 
 /**
- * A text in a request. Every text of an input must use this schema; `inputs.test.ts` checks it.
+ * A text in a request. Every text in a request must use this schema; `inputs.test.ts` checks this.
  *
- * @param maximum maximum number of characters; if absent, the setting for the limit of texts
+ * @param maximum maximum number of characters; by default, the text limit from the settings
  */
 export function text(maximum?: number) {
   return bounded(z.string(), maximum)
 }
 
-/** Like `text`, with spaces at both ends removed. */
+/** Like `text`, but trims spaces at both ends. */
 export function trimmedText(maximum?: number) {
   return bounded(z.string().trim(), maximum)
 }
@@ -28,12 +28,12 @@ function bounded(schema: z.ZodString, maximum: number | undefined) {
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
 
-/** A text with NUL or unpaired surrogates is damaged, so the schema rejects it instead of cleaning it. */
+/** A text with NUL or unpaired surrogates is damaged. It stays as it is, so that the schema rejects it. */
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /**
- * Reads the limit each time that a text is checked or the API is described, because this module is loaded before the
- * settings are read.
+ * Reads the limit for each check, and each time the API is described: this module is loaded before the settings are
+ * read.
  */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
@@ -64,7 +64,7 @@ export function wholeParameter(minimum: number, maximum = INTEGER_MAXIMUM) {
   return z.coerce.number().int().min(minimum).max(maximum)
 }
 
-/** An amount of money or a size in a request. The column is `numeric(14,2)`: twelve digits before the decimal mark. */
+/** An amount of money or a size in a request. The column is `numeric(14,2)`: twelve digits before the decimal point. */
 export function figure(minimum = -999_999_999_999, maximum = 999_999_999_999) {
   return z.number().min(minimum).max(maximum)
 }
@@ -73,7 +73,7 @@ export const positiveFigure = z.number().positive().max(999_999_999_999)
 export const area = z.number().positive().max(99_999_999)
 /** A value or unit value in EUR; the column is `numeric(14,4)`. */
 export const value = z.number().positive().max(9_999_999_999)
-/** Web address. Users open it with a click, so other schemes than http and https are not allowed. */
+/** Web address. Users open it with a click, so only http and https are allowed. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(1_000)
@@ -87,7 +87,7 @@ export const range = z.strictObject({ min: figure().optional(), max: figure().op
 /** Range of whole numbers: a year, a number of rooms. */
 export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: wholeNumber().optional() })
 
-/** JSON of any shape, with a maximum number of characters. */
+/** Any JSON value, up to a maximum number of characters. */
 export function anyJson(maximum?: number) {
   return z
     .unknown()
@@ -112,7 +112,7 @@ export const calendarDate = z.iso
 /** Range of days of a filter, both ends included. */
 export const dayRange = z.strictObject({ from: calendarDate.optional(), until: calendarDate.optional() })
 
-/** An instant, UTC, ISO 8601. */
+/** An instant in UTC, ISO 8601. */
 export const instant = z.string().describe('Instant in UTC, ISO 8601')
 /** An instant in a request. */
 export const sentInstant = z.iso.datetime().refine(hasFourDigitYear, 'from the year 1000 on')
@@ -122,10 +122,10 @@ export const uuidParams = z.object({ uuid })
 
 /**
  * A set in a request: no element occurs twice. Every array of texts, numbers or choices must use this schema;
- * `inputs.test.ts` checks it.
+ * `inputs.test.ts` checks this.
  *
- * @param keyOf key of an element; no two elements may share it. If absent, the element itself, ignoring the case of a
- * UUID
+ * @param keyOf key of an element; no two elements may have the same key. By default the element itself, ignoring the
+ * case of a UUID
  */
 export function distinct<Item extends z.ZodType>(
   item: Item,
@@ -150,10 +150,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 /** A boolean query parameter: the words `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** Maximum length of an address, because Node rejects longer request heads. */
+/** Maximum length of a URL, because Node rejects longer request heads. */
 const ADDRESS_MAXIMUM = 16_384
 
-/** JSON in a query parameter. If the filter has an unknown key, the request is rejected with the name of the key. */
+/** JSON in a query parameter. A filter with an unknown key is rejected, and the error names the key. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -173,27 +173,30 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
     .meta({
       contentMediaType: 'application/json',
-      // Computed only when the API reference is written, because it takes longer than the rest of a contract. Browsers
-      // never need it.
+      // Computed only when the API reference is written, because this conversion takes longer than the rest of the
+      // contract. Browsers never need it.
       get contentSchema() {
         return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       },
     })
 }
 
-/** Query parameters of every list: page number and page length. */
+/** Query parameters of every list: page number and rows per page. */
 export const page = {
   p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
   r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
 }
 
-/** Like `page`, for the list of one object: the first page nearly always contains all rows. */
+/** Like `page`, for lists that belong to one object: the first page nearly always contains all rows. */
 export const longPage = {
   p: page.p,
   r: wholeParameter(1, ROWS_MAXIMUM).default(LONG_ROWS).describe('Rows of a page'),
 }
 
-/** Paging of every list that is sorted and filtered: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter. */
+/**
+ * Query parameters of every list with sorting and a filter: `p` page from 1, `r` rows per page, `s` sort field, `d`
+ * descending, `f` JSON filter.
+ */
 export function pageQuery<const Fields extends readonly [string, ...string[]], Filter extends z.ZodType>(
   sortFields: Fields,
   filter: Filter,
@@ -228,7 +231,7 @@ export const box = z
   })
   .pipe(boundingBox)
 
-/** Maximum radius in metres: the distance from the Canary Islands to Cap de Creus. */
+/** Maximum radius in metres: about the distance from the Canary Islands to Cap de Creus. */
 const CIRCLE_MAXIMUM = 2_500_000
 
 /** A circle in a query parameter: `longitude,latitude,radius`, in degrees and metres. */
@@ -251,11 +254,11 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** The name of the screen that sends a request. The specification requires it, but no rule depends on it. */
+/** The kind of client that sends a request. The specification requires this field, but nothing depends on it. */
 export const callFrom = z
   .enum(['webapp', 'api'])
   .optional()
   .describe('Origin of the call. Accepted for compatibility; neither used nor stored')
 
-/** Path parameters of a call whose address contains a secret. */
+/** Path parameters of a call with a secret in its URL. */
 export const secretParams = z.object({ secret: text(60) })

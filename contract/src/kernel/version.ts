@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** The product's version, from the package manifest of the repository. */
+/** The product's version, from the repository's package manifest. */
 export const VERSION: string = manifest.version

@@ -17,7 +17,7 @@ import { managementToken, termRule } from './legal.schema.ts'
 
 export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
 
-/** Filters that select the dates of a user, a portfolio or a court. */
+/** Filters that select a user's, a portfolio's or a court's dates. */
 const place = {
   responsibleUuid: uuid.optional().describe('User responsible for the asset'),
   portfolioUuid: uuid.optional(),
@@ -49,7 +49,7 @@ const holiday = z
   })
   .meta({ id: 'CourtHoliday' })
 
-/** Queries whose replies depend on the holidays. */
+/** Queries with replies that depend on the court holidays. */
 const HOLIDAY_QUERIES = [
   'courtHolidays',
   'legalDates',

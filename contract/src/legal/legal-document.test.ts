@@ -5,7 +5,11 @@ type Json = { [name: string]: Json } & { oneOf?: Json[]; anyOf?: Json[]; enum?: 
 
 const { components, paths } = JSON.parse(JSON.stringify(openApiDocument('1'))) as { components: Json; paths: Json }
 
-/** The node of the OpenAPI document at a path of names, with references resolved. */
+/**
+ * Follows a path of names through the OpenAPI document and resolves references.
+ *
+ * @returns the node at the end of the path, or an empty object
+ */
 function at(from: Json | undefined, ...names: string[]): Json {
   const ref = from?.$ref as unknown
   const result = typeof ref === 'string' ? components.schemas?.[ref.split('/').at(-1) ?? ''] : from
@@ -41,7 +45,7 @@ describe('The API document of legal management', () => {
     ['occupations', 'result', ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED']],
     ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
     ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
-  ])('the document lists the codes of %s.%s in the body of a save and in its reply', (section, field, codes) => {
+  ])('the document lists the codes of %s.%s in the body of a save and in the reply', (section, field, codes) => {
     const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
     expect(codesOf(change)).toBe(JSON.stringify(codes))
     expect(codesOf(at(ofSection(visible, section), 'properties', field))).toBe(JSON.stringify(codes))

@@ -47,7 +47,7 @@ const READ_ERRORS = [
   'legal.noCleanUpUser',
 ] as const
 
-/** Reply with all records of a section, newest first. */
+/** Reply with all records in one section, newest first. */
 const records = z.object({ ...withToken, items: z.array(legalRecord), total: z.number().int() })
 const recordsQuery = tokenQuery.extend({
   ...longPage,
@@ -65,7 +65,10 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/** Queries that a save of legal management invalidates; asset pages show occupancy and possession. */
+/**
+ * Queries that a save in legal management invalidates. Asset pages are among them, because they show occupancy and
+ * possession.
+ */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   'management',

@@ -33,7 +33,7 @@ export const legalDocument = z.object({
   serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
 })
 
-/** Author of the comment. If the author belongs to a provider, the text includes the provider's name. */
+/** Author of the comment. If the author works for a provider, the text includes the provider's name. */
 const author = z
   .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })
   .nullable()
@@ -60,7 +60,7 @@ export const termCalendar = z
   .enum(TERM_CALENDARS)
   .describe('Working days of courts, those of the land registry, or every day')
 
-/** The rule by which the last day of a term is computed. */
+/** The rule that determines the last day of a term. */
 export const termRule = {
   from: calendarDate.describe('The date that starts the term'),
   length: termLength,
@@ -135,7 +135,7 @@ export const serviceRequest = z
   .meta({ id: 'ServiceRequest' })
 export type ServiceRequestShown = z.infer<typeof serviceRequest>
 
-/** The asset of a service request, as its provider sees it. */
+/** The asset of a service request, as the provider sees it. */
 export const assetOfService = z.object({
   uuid,
   externalId: z.string(),
@@ -155,7 +155,7 @@ export const assetOfService = z.object({
 const change = z.strictObject({ oldValue: anyJson(10_000), newValue: anyJson(10_000) })
 const fieldName = text(60)
 
-/** The fields of a section for the API document, described as the rules check them. */
+/** The fields of a section in the API document, with the schemas that the rules apply. */
 function documented(section: LegalSection) {
   const changes = Object.entries(LEGAL_FIELDS[section]).map(([name, field]) => {
     const value = z.toJSONSchema(sentSchema(field).nullable(), { io: 'input', unrepresentable: 'any' })
@@ -165,13 +165,13 @@ function documented(section: LegalSection) {
   return Object.fromEntries(changes) as Record<string, object>
 }
 
-/** The change of one record in a save. If `id` is null, the save adds a record. */
+/** The changes to one record in a save. If `id` is null, the save adds a record. */
 const recordChange = ofSections((section) =>
   z.strictObject({
     section: z.literal(section),
     id: wholeNumber(1).nullable(),
     isDeleted: z.boolean().optional().describe('Only of a repossession that a person entered'),
-    // The schema does not validate the values: the server checks them and names each field whose value does not fit.
+    // The schema does not validate the values: the server checks them and names each field with an invalid value.
     fields: z
       .record(fieldName, change)
       .refine((fields) => Object.keys(fields).length <= 60, 'too many fields')

@@ -48,7 +48,7 @@ const FILE_ERRORS = [
   'areas.fileTooLarge',
 ] as const
 
-/** Calls with which the operator uploads, previews, imports and reverts public data, and reads the report. */
+/** Calls for the operator's imports of public data: upload, preview, import, revert, and the report of an import. */
 export const dataImportCalls = {
   dataImportUploadUrl: call({
     ...operator,

@@ -20,16 +20,16 @@ const fields = {
 const isOneArea = ({ section, bbox, polygon }: { section?: unknown; bbox?: unknown; polygon?: unknown }) =>
   [section, bbox, polygon].filter(Boolean).length === 1
 
-/** Search area of a market: a census section, a box or a polygon. */
+/** The area of a market search: a census section, a box or a polygon. */
 export const marketArea = z.strictObject(fields).refine(isOneArea, 'one of section, bbox and polygon')
 export type MarketArea = z.infer<typeof marketArea>
 
-/** An area, and the name under which its report shows the area. */
+/** An area with an optional name. The report shows the area under this name. */
 export const prospectedArea = z
   .strictObject({ ...fields, name: text(120).min(1).optional() })
   .refine(isOneArea, 'one of section, bbox and polygon')
 
-/** An area of a comparison. It may be a municipality. */
+/** One of the areas in a comparison. It may also be a municipality. */
 export const comparedArea = z
   .strictObject({
     name: text(120).min(1),

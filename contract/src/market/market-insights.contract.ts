@@ -26,7 +26,7 @@ const counted = z.object({
   count: z.number().int().describe('Homes from which it comes'),
 })
 
-/** A public figure about an area. If the area has none, the figure of its municipality. */
+/** A public statistic about an area. If the area has none, the statistic of its municipality is used. */
 const publicFigure = z
   .object({ value: z.number(), dated: calendarDate, source: z.string(), of: z.enum(['area', 'municipality']) })
   .nullable()

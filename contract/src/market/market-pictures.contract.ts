@@ -6,11 +6,11 @@ import { isTile, tilePlace } from '../areas/tile.schema.ts'
 import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
-/** Pictures of evidence and of the map from other servers, which our server fetches. */
-/** Maximum zoom of map tiles. At zoom z there are 2^z tiles in each direction. */
+/** Maximum zoom level of map tiles. At zoom z there are 2^z tiles in each direction. */
 const DEEPEST_ZOOM = 22
 const YEARS = HISTORIC_YEARS.map(String) as [`${HistoricPhoto}`, ...`${HistoricPhoto}`[]]
 
+/** Pictures of evidence and map tiles from other servers, which our server fetches. */
 export const marketPictureCalls = {
   marketPicture: call({
     method: 'GET',
@@ -20,8 +20,8 @@ export const marketPictureCalls = {
     params: z.object({ uuid, number: wholeParameter(0, MOST_PICTURES - 1) }),
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/jpeg',
-    // The call does not count towards the limit, because a page shows fifty pictures at once. Without a valid
-    // signature it reads nothing.
+    // The call is exempt from the rate limit, because a page shows fifty pictures at once. A request without a valid
+    // signature fetches nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
   }),

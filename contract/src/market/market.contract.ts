@@ -70,7 +70,7 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
-/** A ring of `[longitude, latitude]` places, as in GeoJSON. The last place need not repeat the first. */
+/** A ring of `[longitude, latitude]` pairs, as in GeoJSON. The last pair need not repeat the first. */
 const polygon = z
   .array(z.tuple([longitude, latitude]))
   .min(3)
@@ -80,11 +80,11 @@ const round = z.strictObject({ longitude, latitude, radius: z.number().positive(
 /** An area in the form of a GeoJSON polygon without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
-/** A range of dates from `min` to `max`, named as in other ranges (operations specification, section 7). */
+/** A range of dates with `min` and `max`, like other ranges (operations specification, section 7). */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
-/** Filter keys of both specification documents that a valuation does not need. */
+/** Filter keys from both specification documents that valuations do not need. */
 const explorerKeys = {
   propertySubtypes: subtypes.optional(),
   subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),
@@ -135,7 +135,7 @@ const marketKeys = z
   })
   .meta({ id: 'MarketFilter' })
 
-/** Unless a filter says otherwise, a search finds only listings on offer (core specification, section 3). */
+/** Unless a filter says otherwise, a search returns only listings on offer (core specification, section 3). */
 const listingKeys = marketKeys
   .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
   .meta({ id: 'ListingFilter' })
@@ -151,16 +151,16 @@ const explorerFilterKeys = marketKeys
   })
   .meta({ id: 'ExplorerFilter' })
 
-/** A filter in a request. The older names of filters are replaced by the present ones (ADR 920). */
+/** A filter in a request. Older filter names are replaced by the current ones (ADR 920). */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((filter: z.input<Schema>) => inSpecifiedNames(filter), schema)
 
-/** Filters of listings and closings. A search must state the type (core specification, section 5). */
+/** Filters of listings and closings. A search must state the property type (core specification, section 5). */
 const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/** Allowed keys of the `f` filter of lists and maps. The error for another key names the key. */
+/** Keys of the `f` filter of lists and maps. A request with an unknown key is rejected, and the error names the key. */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
 
@@ -240,7 +240,7 @@ export const evidenceDetail = listedEvidence
   .meta({ id: 'EvidenceDetail' })
 export type EvidenceDetail = z.infer<typeof evidenceDetail>
 
-/** A place that a search found. `zoom` depends on the kind of place (core 9). */
+/** A place in the result of a place search. `zoom` depends on the kind of place (core 9). */
 const foundPlace = z
   .object({
     kind: z.enum(PLACE_KINDS),
@@ -261,7 +261,9 @@ const foundEvidence = z.object({
 
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
-/** A search must name a box, a polygon or a circle. With several, it finds the evidence that lies in all of them. */
+/**
+ * A search must give a box, a polygon or a circle. If it gives several, it returns only evidence inside all of them.
+ */
 const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({

@@ -3,7 +3,7 @@ import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { z } from 'zod'
 import { calendarDate, range, uuid, wholeRange } from '../kernel/schemas.ts'
 
-/** Filters with which a user looks for opportunities among listings. */
+/** Filters for finding opportunities among listings. */
 export const opportunityKeys = {
   belowValue: range.optional().describe('Percent of its automatic value by which the price of a listing lies below it'),
   valueConfidence: z.enum(VALUE_CONFIDENCES).optional().describe('The automatic value is at least as sure'),
@@ -12,7 +12,7 @@ export const opportunityKeys = {
   daysOnMarket: wholeRange.optional().describe('Days that a listing is or was on offer'),
 }
 
-/** Value, yield, price cut and time on the market of a listing. */
+/** Value, yield, price cut and time on the market for a listing. */
 export const listingValueFields = {
   automaticValue: z
     .number()
@@ -26,7 +26,7 @@ export const listingValueFields = {
   daysOnMarket: z.number().int().nullable(),
 }
 
-/** One of the comparables from which an automatic value was computed. */
+/** One of the comparables behind an automatic value. */
 const explainingComparable = z.object({
   uuid,
   kind: z.enum(EVIDENCE_KINDS),
@@ -39,7 +39,7 @@ const explainingComparable = z.object({
   adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
 })
 
-/** Explanation of the automatic value of a listing. */
+/** Explanation of a listing's automatic value. */
 export const automatic = z
   .object({
     value: z.number(),

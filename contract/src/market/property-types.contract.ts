@@ -2,7 +2,7 @@ import { ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 
-/** Schema of a table that gives each number a name. */
+/** The names in a table from number to name, in the form that `z.enum` needs. */
 const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 export const propertyTypeCalls = {

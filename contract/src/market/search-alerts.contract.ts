@@ -6,7 +6,7 @@ const searchAlert = z.object({ viewUuid: uuid, evidence: z.enum(['listings', 'cl
 
 const alertParams = uuidParams.extend({ viewUuid: uuid })
 
-/** Daily mails about new results of a search that a user saved in the explorer. */
+/** Daily emails about new results of searches that a user saved in the explorer. */
 export const searchAlertCalls = {
   searchAlerts: call({
     method: 'GET',

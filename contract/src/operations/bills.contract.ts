@@ -73,8 +73,8 @@ const proposed = z
 export type NextBill = z.infer<typeof proposed>
 
 /**
- * Saves many bills at once, for example all bills from one municipality, community or supplier. It can also save the
- * next bill of every series.
+ * Calls that save many bills at once, for example all bills from one municipality, community or supplier. They can also
+ * save the next bill of every series.
  */
 export const billCalls = {
   checkBills: call({

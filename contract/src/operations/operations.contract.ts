@@ -21,8 +21,8 @@ const payment = z.object({
 })
 
 /**
- * Taxes, invoices and people. Their fields have the names of the operations specification (section 3), next to the rows
- * that the screens use.
+ * Taxes, invoices and people. Their fields have the names from the operations specification (section 3), in addition to
+ * the rows for the screens.
  */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
   numberOfFees: z.number().int().describe('Number of payments into which it is split; 1 for a single payment'),
@@ -66,7 +66,7 @@ const operations = z
   })
   .meta({ id: 'Operations' })
 
-/** Calls for the operation of an asset (operations, section 7). */
+/** Calls for an asset's operations (operations, section 7). */
 export const operationCalls = {
   operations: call({
     method: 'GET',
@@ -98,7 +98,7 @@ export const operationCalls = {
     invalidates: [
       ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
-      // A lease in force may contradict the stated occupancy, so the queries about contradictions are refreshed too.
+      // A current lease may contradict the stated occupancy, so the queries about contradictions are invalidated too.
       ...FACT_QUERIES,
       ...TRANSACTION_QUERIES,
     ],

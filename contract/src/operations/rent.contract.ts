@@ -37,7 +37,7 @@ const rentRollRow = z
   .meta({ id: 'RentRollRow' })
 export type RentRollRow = z.infer<typeof rentRollRow>
 
-/** The leases of all assets, and the rent that a valuation can use (decisions 6). */
+/** The leases of all assets, and the rent that valuations can use (decisions 6). */
 export const rentCalls = {
   rentRoll: call({
     method: 'GET',

@@ -122,7 +122,7 @@ const statement = z
 const entries = distinct(uuid).min(1).max(500)
 const changed = ['bankEntries', 'bankStatements', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
 
-/** Reconciliation of payments with a bank statement (decisions 6). */
+/** Calls that reconcile payments with a bank statement (decisions 6). */
 export const statementCalls = {
   importStatement: call({
     method: 'POST',

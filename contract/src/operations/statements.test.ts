@@ -11,6 +11,6 @@ it.each([
   ['a match by hand', matchEntry],
   ['what is taken back', dismissEntries],
   ['an undone payment', undoTransactionChange],
-])('the browser requests the choices for a bank entry again after %s', (_, { invalidates }) => {
+])('the call for %s invalidates the choices for a bank entry', (_, { invalidates }) => {
   expect(invalidates).toContain('entryCandidates')
 })

@@ -22,7 +22,7 @@ import {
 
 const LETTER_FLAGS = [...PAYMENT_LETTERS, 'none'] as const
 
-/** Filter of transactions. A criterion with an empty list is ignored (operations document, section 5). */
+/** Filter of transactions. A key with an empty list is ignored (operations document, section 5). */
 const transactionFilter = z
   .strictObject({
     search: trimmedText(200)
@@ -110,7 +110,7 @@ const changed = z.object({
   changeUuid: uuid.describe('uuid of the change, for its undo'),
 })
 
-/** Queries of all lists, totals and calendars of transactions. */
+/** Queries of all lists, totals and calendars with transactions. */
 export const TRANSACTION_QUERIES = [
   'waiting',
   'transactions',

@@ -74,8 +74,8 @@ const params = z.object({ uuid, transcriptionUuid: uuid })
 const ABOUT = { access: 'active', about: 'asset' } as const
 
 /**
- * Reads registry extracts, bills and energy certificates from their documents (operations, transcription). Nothing is
- * saved until a person accepts the data.
+ * Calls that read registry extracts, bills and energy certificates from their documents (operations, transcription).
+ * Nothing is saved until a user accepts the data.
  */
 export const transcriptionCalls = {
   noteTranscriptions: call({

@@ -43,7 +43,7 @@ export const portfolioOptions = z.object({
   avmConfiguration,
 })
 
-/** Number of assets by valuation state: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
+/** Number of assets by valuation state, in this order: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
 const valuationCounts = z.tuple([
   z.number().int(),
   z.number().int(),

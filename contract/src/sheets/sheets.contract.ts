@@ -8,11 +8,11 @@ import { loadBody, partsLoad, sheetParts, sheetsBody, sheetsPreview } from './sh
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const fileErrors = codesOf(tapeErrors)
-/** The limit allows some tens of thousands of corrected cells. */
+/** Enough for some tens of thousands of corrected cells. */
 const BODY_BYTES = 4 * 1024 * 1024
 const language = z.enum(['es', 'en']).default('es')
 
-/** The records of a portfolio in spreadsheets, one sheet for each kind of record. */
+/** Loads and exports the records of a portfolio as spreadsheets, with one sheet for each kind of record. */
 export const sheetCalls = {
   partsTemplate: call({
     method: 'GET',

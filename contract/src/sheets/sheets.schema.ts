@@ -7,7 +7,7 @@ const SHEET_NAME = 200
 const MOST_SHEETS = 200
 const MOST_COLUMNS = 1_000
 
-/** Identifiers of the parts that a sheet can hold, such as `operations.tribute`. */
+/** Identifiers of the parts that a sheet can contain, such as `operations.tribute`. */
 export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
 export const sheetPart = z.enum(SHEET_PARTS)
 export const sheetParts = distinct(sheetPart).max(SHEET_PARTS.length)
@@ -48,7 +48,7 @@ const counts = z.object({
   refused: z.number().int(),
 })
 
-/** The effect that loading a workbook of parts would have. The preview writes nothing. */
+/** Preview of a load of parts: its effects, without writing anything. */
 export const sheetsPreview = z
   .object({
     sheets: z.array(
@@ -92,7 +92,7 @@ export const sheetsPreview = z
   .meta({ id: 'SheetsPreview' })
 export type SheetsPreview = z.infer<typeof sheetsPreview>
 
-/** A load of the last 24 hours. */
+/** A workbook loaded in the last 24 hours. */
 export const partsLoad = z
   .object({
     uuid,

@@ -3,10 +3,10 @@ import { call, NO_QUERY } from '../kernel/call.ts'
 import { listOf, text, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { savedTapeDraft, tapeDraft, tapeDraftChanges, unfinishedTape } from './tape.schema.ts'
 
-/** The limit allows some thousand corrected cells with their issues. */
+/** Enough for some thousand corrected cells with their issues. */
 const CHANGES_BYTES = 4 * 1024 * 1024
 
-/** Unfinished work on uploaded tapes. Users see only their own. */
+/** Unfinished work on uploaded tapes. Each user sees only their own. */
 export const tapeDraftCalls = {
   unfinishedTapes: call({
     method: 'GET',

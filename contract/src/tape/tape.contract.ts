@@ -7,7 +7,7 @@ import { tapeEdits, tapeMapping, tapeOptions, tapePreview } from './tape.schema.
 
 const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
 
-/** The limit allows some tens of thousands of corrected cells. */
+/** Enough for some tens of thousands of corrected cells. */
 const TAPE_BODY_BYTES = 4 * 1024 * 1024
 
 const tapeBody = z.strictObject({

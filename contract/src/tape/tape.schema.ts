@@ -4,28 +4,25 @@ import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-shee
 import { z } from 'zod'
 import { anyJson, distinct, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
-/** Maximum length of a sheet's name. Excel allows 31 characters; other programs allow more. */
+/** Maximum length of a sheet's name. Excel allows 31 characters; other programs allow longer names. */
 const SHEET_NAME = 200
 
 const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
-/**
- * Target of each column of the file: a field, `ownField` to store the column as an own field, or null to leave the
- * column out.
- */
+/** Target of each column in the file: a field, `ownField` for a custom field, or null to leave the column out. */
 export const tapeMapping = z
   .record(text().describe('Header as written in the file'), text(200).nullable())
   .refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`)
 
 const cellValue = z.union([text(), figure(), z.boolean()])
 
-/** Kind of sheet: one with the assets of a tape, or one with their valuations and reference values. */
+/** Kind of sheet: the assets of a tape, or their valuations and reference values. */
 const sheetKind = z.enum(['assets', 'values'])
 
-/** Cells corrected by hand: row number of the file → field → typed text. Null empties the cell. */
+/** Cells corrected by hand: row number in the file → field → typed text. Null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
-/** Decisions about the whole tape. A decision that is missing has its default. */
+/** Decisions about the whole tape. A missing decision has its default. */
 export const tapeOptions = z.strictObject({
   sheets: distinct(text(SHEET_NAME))
     .max(SHEETS)
@@ -80,10 +77,10 @@ export type TapeColumn = z.infer<typeof tapeColumn>
 
 const excerpt = z.record(z.string(), z.array(z.string())).describe('Rows of the sheet with issues')
 
-/** Maximum number of issues of each kind in a preview; the workbook of errors lists them all. */
+/** Maximum number of issues of each kind in a preview; the error workbook lists all issues. */
 export const PREVIEW_ISSUES = 2_000
 
-/** The effect that loading the file would have. The preview writes nothing. */
+/** Preview of a tape: the effects of a load, without writing anything. */
 export const tapePreview = z
   .object({
     filekey: z.string(),
@@ -129,7 +126,7 @@ export const tapePreview = z
     errorsTotal: z.number().int(),
     warnings: z.array(issue),
     warningsTotal: z.number().int(),
-    /** The original rows that have issues, by row number, each with its cells in column order. */
+    /** The original rows with issues, by row number. Each row has its cells in column order. */
     excerpt,
     values: z
       .object({
@@ -149,7 +146,7 @@ export type TapePreview = z.infer<typeof tapePreview>
 
 /** Maximum number of cells that one call saves. */
 export const SAVED_CELLS = 2_000
-/** Maximum length of the issue that is saved with a cell, in characters of JSON. */
+/** Maximum length of the issue saved with a cell, in characters of JSON. */
 const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
@@ -166,9 +163,7 @@ export type TapeDraftCell = z.output<typeof draftCell>
 
 const draftMapping = z.record(text(200), text(200).nullable())
 
-/**
- * Changes to a draft, cell by cell and column by column. If a cell is changed several times, the last change counts.
- */
+/** Changes to a draft by cell and by column. If a cell changes several times, the last change counts. */
 export const tapeDraftChanges = z.strictObject({
   filekey: text(200),
   version: wholeNumber(0)
@@ -195,7 +190,7 @@ export const tapeDraft = z
   .meta({ id: 'TapeDraft' })
 export type TapeDraft = z.output<typeof tapeDraft>
 
-/** A tape that its user has uploaded but not loaded yet. */
+/** A tape that its user has uploaded but not yet loaded. */
 export const unfinishedTape = z
   .object({
     filekey: z.string(),

@@ -2,12 +2,12 @@ import { VIEW_STATE_CHARACTERS } from '@lindero/domain/users/saved-views'
 import { z } from 'zod'
 import { distinct, text } from '../kernel/schemas.ts'
 
-/** Names of lists, columns and filters. */
+/** Name of a list, a column or a filter. */
 export const listName = text(60).min(1)
 const COLUMNS_MAXIMUM = 200
 const columnNames = distinct(listName).max(COLUMNS_MAXIMUM)
 
-/** The columns of a list, as a user arranged them. */
+/** A user's arrangement of the columns in a list. */
 export const columnLayout = z
   .strictObject({
     order: columnNames,

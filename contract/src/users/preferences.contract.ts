@@ -18,7 +18,7 @@ const preferences = z
   .meta({ id: 'Preferences' })
 export type AccountPreferences = z.infer<typeof preferences>
 
-/** A user's preferences about the screens, the same in every browser. */
+/** A user's preferences for the screens, the same in every browser. */
 export const preferenceCalls = {
   preferences: call({
     method: 'GET',

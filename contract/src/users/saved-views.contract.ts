@@ -5,7 +5,7 @@ import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { anyJson, instant, listOf, page, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 import { columnLayout, listName } from './column-layout.schema.ts'
 
-/** The state that a saved view restores: the part of the address that belongs to the list, and the columns. */
+/** The state that a saved view restores: the list's part of the URL, and the columns. */
 const viewState = z
   .strictObject({
     r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),
@@ -43,7 +43,7 @@ export type SavedView = z.infer<typeof savedView>
 
 const viewParams = uuidParams.extend({ viewUuid: uuid })
 
-/** Saved views of lists: private to their user, or shared with the customer. */
+/** Saved views of lists. A view is private to its user, or shared with the customer. */
 export const savedViewCalls = {
   savedViews: call({
     method: 'GET',

@@ -6,7 +6,7 @@ import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts
 
 export const language = z.enum(['es', 'en'])
 /**
- * The password as the user typed it. A rule in domain checks the password instead of this schema, so that all
+ * The password as the user typed it. This schema does not check the rules for passwords: domain does, so that all
  * violations are reported together.
  */
 export const typedPassword = text(PASSWORD_MAXIMUM).min(1)
@@ -47,7 +47,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** Fields that all users may change in their own accounts. */
+/** Fields that users may change in their own accounts. */
 const ownFields = {
   firstname: personName,
   lastname: personName,
@@ -55,7 +55,7 @@ const ownFields = {
   language,
 }
 
-/** Further fields that an administrator of the customer may set. */
+/** Additional fields that an administrator of the customer may set. */
 const administeredFields = {
   departments: departmentSet,
   portfolios: distinct(uuid).max(10_000),
@@ -80,7 +80,7 @@ export type NewUser = z.infer<typeof newUser>
 export const userEdit = z.strictObject({ ...ownFields, ...administeredFields }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
-/** A user's session, as its owner sees it. */
+/** A session of a user, as that user sees it. */
 export const userSession = z
   .object({
     uuid,

@@ -22,8 +22,8 @@ const BATCH_MAXIMUM = 500
 const { typeId, address: _address, propertyKey: _key, ...features } = describedHome.shape
 
 /**
- * A home is named by its cadastral reference or its address. Features in the request take precedence over features that
- * the server looks up.
+ * A home in a batch, identified by its cadastral reference, its address or its coordinates. Features in the request
+ * take precedence over features that the server looks up.
  */
 const home = z
   .strictObject({

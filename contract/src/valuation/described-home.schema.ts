@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { area, calendarDate, latitude, longitude, text, trimmedText, value, wholeNumber } from '../kernel/schemas.ts'
 
-/** A home that is not an asset: a listing, a point on the map, or a description by the caller. Null means unknown. */
+/**
+ * A home that is not an asset: a listing, a point on the map, or a home that the caller describes. Null means unknown.
+ */
 export const describedHome = z
   .strictObject({
     typeId,
@@ -24,7 +26,7 @@ export const describedHome = z
   .meta({ id: 'DescribedHome' })
 export type DescribedHome = z.infer<typeof describedHome>
 
-/** A comparable with its current description. Its price and its date are those that the search found. */
+/** A comparable with its current description. Its price and date are from the search result. */
 export const comparedHome = z.strictObject({
   ...describedHome.omit({ address: true }).shape,
   uuid: text(100),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
-/** The main pictures of the adverts in a saved valuation, as they were when it was saved. */
+/** The main pictures of the adverts in a saved valuation, as they were at the time of the save. */
 export const evidencePictureCalls = {
   valuationPictures: call({
     method: 'GET',
@@ -34,8 +34,8 @@ export const evidencePictureCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // The call does not count towards the limit, because a valuation requests many pictures at once. Without a valid
-    // signature it returns nothing.
+    // The call is exempt from the rate limit, because a valuation requests many pictures at once. A request without a
+    // valid signature receives nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
   }),

@@ -5,7 +5,7 @@ import { typeId } from '../kernel/property.schema.ts'
 import { calendarDate, distinct, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { VALUATION_QUERIES, VALUATION_REFUSALS, valuationChange } from './valuation.contract.ts'
 
-/** Sums over the current values of the members. */
+/** Sums of the members' current values. */
 const sums = z.object({
   units: z.number().int(),
   valued: z.number().int().describe('Units with a value'),
@@ -18,7 +18,7 @@ const sums = z.object({
 })
 
 /**
- * The units of a subgroup, or the units without a subgroup. All of them are valued with the same set of comparables.
+ * The units in a subgroup, or the units without a subgroup. All of them are valued with the same set of comparables.
  */
 const place = sums
   .extend({

@@ -9,8 +9,8 @@ import { calendarDate, figure, text, uuid, value } from '../kernel/schemas.ts'
 import { subject } from './subject.schema.ts'
 
 /**
- * A typed figure. This schema rejects only input that is not a figure: the bounds are in `record/bounds.ts` in domain,
- * which names the error.
+ * A number that a user typed. This schema rejects only input that is not a number: `record/bounds.ts` in domain checks
+ * the bounds and returns the specific error.
  */
 const typed = figure(-9_999_999_999, 9_999_999_999)
 const amount = typed.describe('0 to 999,999,999')
@@ -40,7 +40,7 @@ const capex = z
   })
   .meta({ id: 'Capex' })
 
-/** Fields of the documents of all methods. */
+/** Fields that the documents of all methods have. */
 export const commonDocument = {
   subject,
   manualValuationValue: value.nullable(),
@@ -53,7 +53,10 @@ export const commonDocument = {
   warnings: z.array(text(200)).max(100),
 }
 
-/** A document whose size may be 0: the server rejects such a save with an error that names the missing size. */
+/**
+ * A document with a size that may be 0. The server rejects a save with size 0, with an error that names the missing
+ * size.
+ */
 export const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
 
 export const incomesDocument = z

@@ -55,7 +55,7 @@ const modelTotals = z.object({
 })
 export type ModelTotals = z.infer<typeof modelTotals>
 
-/** Accuracy of the automatic values, measured when their models were fitted. */
+/** Accuracy of automatic values. It is measured each time a model is fitted. */
 export const modelAccuracyCalls = {
   modelAccuracy: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { annexes, furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { area, calendarDate, latitude, longitude, operation, text, wholeNumber } from '../kernel/schemas.ts'
 
-/** The subject of the valuation, as it was on the valuation date. */
+/** The valued property, as it was on the valuation date. */
 export const subject = z
   .object({
     operation,

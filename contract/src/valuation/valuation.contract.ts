@@ -57,7 +57,7 @@ export const valuationChange = z.strictObject({
 })
 
 /**
- * Reasons why an automatic valuation finds no value. A save that must search for evidence again can fail for the same
+ * Reasons why an automatic valuation returns no value. A save that must search for evidence again can fail for the same
  * reasons.
  */
 const VALUATION_IMPOSSIBLE = [
@@ -70,7 +70,7 @@ const VALUATION_IMPOSSIBLE = [
   'valuation.modelNotReady',
 ] as const
 
-/** Reasons to reject a save of valuations. */
+/** Reasons why a save of valuations is rejected. */
 export const VALUATION_REFUSALS = [
   'valuation.noChanges',
   'valuation.doesNotFollowFromEvidence',
@@ -106,7 +106,7 @@ export const VALUATION_REFUSALS = [
   ...VALUATION_IMPOSSIBLE,
 ] as const
 
-/** GET calls whose replies a saved valuation makes stale. */
+/** GET calls that become stale when a valuation is saved. */
 export const VALUATION_QUERIES = [
   ...ASSET_QUERIES,
   'valuations',
@@ -116,7 +116,10 @@ export const VALUATION_QUERIES = [
   'customerUsersValuations',
 ] as const
 
-/** An asset of the customer as evidence. Its price is its current value, and its date is the date of that value. */
+/**
+ * An asset of the customer, used as evidence. Its price is the asset's current value, and its date is the date of that
+ * value.
+ */
 const ownEvidence = evidence
   .extend({
     kind: z.literal('own'),
@@ -207,7 +210,7 @@ export const valuationCalls = {
     permission: 'editValuation',
     about: 'asset',
     params: uuidParams,
-    // The limit allows two documents of 200 comparables each.
+    // Enough for two documents of 200 comparables each.
     bodyBytes: 2 * 1024 * 1024,
     body: distinct(valuationChange, ({ operation }) => operation)
       .min(1)

@@ -6,6 +6,6 @@ it.each([
   ['total', 'total'],
   ['ticket', 'total'],
   ['other', undefined],
-])('a request with the valuation logic %s is read as %s (decisions 5)', (name, taken) => {
+])('the request schema turns the valuation logic %s into %s (decisions 5)', (name, taken) => {
   expect(sentLogic.safeParse(name).data).toBe(taken)
 })

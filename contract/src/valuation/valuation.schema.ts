@@ -36,7 +36,7 @@ const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()
   z.ZodNumber
 >
 
-/** A comparable as the table shows it and a valuation stores it (core specification, section 3). */
+/** A comparable as tables show it and valuations store it (core specification, section 3). */
 export const comparable = z
   .object({
     uuid,
@@ -81,7 +81,7 @@ export const comparable = z
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
-/** The fitted local market and the negotiation basis. Domain defines their format. */
+/** The fitted local market, or the negotiation basis. Domain defines the format of both. */
 const frozen = z.looseObject({})
 
 const comparablesDocument = z
@@ -97,7 +97,7 @@ const comparablesDocument = z
   })
   .meta({ id: 'ComparablesDocument' })
 
-/** The document of a valuation, with one schema for each method. */
+/** The document of a valuation: one schema per method. */
 export const valuationDocument = z.discriminatedUnion('method', [
   comparablesDocument,
   incomesDocument,
@@ -107,7 +107,7 @@ export const valuationDocument = z.discriminatedUnion('method', [
 
 export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicOf)
 
-/** A valuation document in a request, which may use the other name of a logic. */
+/** A valuation document in a request. It may use the alternative name of a valuation logic. */
 export const sentValuationDocument = z.discriminatedUnion('method', [
   z.object({ ...comparablesDocument.shape, valuationLogic: sentLogic }).meta({ id: 'SentComparablesDocument' }),
   incomesDocument,
@@ -141,13 +141,13 @@ export const valuation = z
   .meta({ id: 'Valuation' })
 export type ValuationRow = z.infer<typeof valuation>
 
-/** A statistic over the adjusted figures of the selected comparables. */
+/** Mean or median of the adjusted values of the selected comparables. */
 const statistic = z.object({
   unitValue: z.number().nullable().describe('EUR/m²'),
   total: z.number().nullable().describe('EUR'),
 })
 
-/** Figures about the evidence for a value, such as its spread. The value itself is not included. */
+/** Statistics about the evidence for a value, such as its spread, without the value itself. */
 export const evidenceFigures = z.object({
   calculations: z
     .object({

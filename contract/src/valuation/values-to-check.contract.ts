@@ -34,7 +34,7 @@ const valueToCheck = z
   .meta({ id: 'ValueToCheck' })
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
-/** Current automatic values that a person should check: no user has saved or signed them yet. */
+/** Current automatic values that a user should check, because no user has saved or signed them yet. */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',

@@ -18,14 +18,14 @@ describe('The advertisements of the demo', () => {
     expect(made.some(({ isReserved }) => isReserved)).toBe(true)
   })
 
-  it('the demo describes its assets without a false claim', () => {
+  it('no description in the demo makes a false claim about its asset', () => {
     const claims = made.flatMap(({ description, asset, operationType, price }) =>
       description ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price }) : [],
     )
     expect(claims).toEqual([])
   })
 
-  it('an earlier sale of the demo has a price near the value of its asset', () => {
+  it('each earlier sale has a price near the value of the asset', () => {
     const earlier = made.slice(-EARLIER_SALES)
     expect(earlier.map(({ status }) => status)).toEqual(Array(EARLIER_SALES).fill('SOLD'))
     expect(new Set(earlier.map(({ asset }) => asset.uuid)).size).toBe(EARLIER_SALES)
@@ -36,7 +36,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('a lead of the demo has no visit or offer before its first contact, and a lead for a rental needs no mortgage', () => {
+  it('no lead has a visit or an offer before its first contact, and no lead for a rental mentions a mortgage', () => {
     for (const { operationType, price, leads } of made) {
       for (const { createdOn, steps } of leads) {
         expect(steps.filter(({ day }) => day < createdOn)).toEqual([])
@@ -47,7 +47,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('the same seed makes the same advertisements', () => {
+  it('the same seed creates the same advertisements', () => {
     expect(advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)).toEqual(made)
   })
 })

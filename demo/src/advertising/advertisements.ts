@@ -56,7 +56,7 @@ interface DemoLead {
   createdOn: string
 }
 
-/** Number of advertisements in each state. A state that is not listed has none. */
+/** Number of advertisements in each state; zero for states that are not listed. */
 export const ADVERTISED = {
   DRAFT: 5,
   PUBLISHED: 9,
@@ -65,9 +65,9 @@ export const ADVERTISED = {
   LOST: 2,
 } as const satisfies Partial<Record<AdvertisementState, number>>
 
-/** Additional homes sold in the previous year, so that their values can be compared with their prices. */
+/** Number of additional homes, sold in the previous year. Their values can be compared with their prices. */
 export const EARLIER_SALES = 8
-/** Prices of the earlier sales, as a share of the value on the day of the sale. */
+/** Range for the price of an earlier sale, as a share of the value on the day of the sale. */
 const SOLD_AT = { least: 0.86, most: 1.09 }
 
 /** Index of the published advertisement that deliberately states a larger size than its asset. */
@@ -76,7 +76,7 @@ const LARGER = 7
 /** Number of homes among the advertised assets. The others are garages, storage rooms and shops. */
 const HOMES = 17
 
-/** Invented ratings; most homes in Spain have an E. */
+/** Invented ratings. As in Spain, E is the most frequent. */
 const RATINGS: readonly EnergyRating[] = ['E', 'D', 'E', 'IN_PROCESS', 'F', 'G', 'E', 'C']
 
 const PEOPLE = ['Lucía Prieto', 'Marcos Vidal', 'Nerea Ibáñez', 'Óscar Rueda', 'Paula Cano', 'Raúl Mena'] as const
@@ -89,8 +89,8 @@ const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCA
 const SOURCES: readonly LeadSource[] = ['public', 'portal', 'phone', 'public', 'agent', 'email']
 
 /**
- * Advertisements of the first assets with coordinates, in all states, and sales of the last homes. Published
- * advertisements have leads.
+ * Advertisements in all states for the first assets with a size and an address, and earlier sales of the last homes.
+ * Published advertisements have leads.
  */
 export function advertisementsOf(
   assets: readonly DemoAsset[],
@@ -212,7 +212,7 @@ function leadsOf({ index, today, random, price, operationType, isReserved }: Off
 
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
-/** The steps of a lead in a state: a future visit, or a past visit, an offer and a reservation. */
+/** The steps that lead to a lead's state: a future visit, or a past visit, an offer and a reservation. */
 function stepsOf(
   state: LeadState,
   today: string,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { instant, trimmedText, uuid, wholeNumber } from '../../kernel/schemas.ts'
 import { asset, assetRow, currentValuation } from '../asset.schema.ts'
 
-/** Name of a group. It may be as long as a tape's identifier of a group. */
+/** Name of a group. The maximum equals that of a group identifier in a tape. */
 export const groupName = trimmedText(200).min(1)
 export const groupDescription = trimmedText().nullable()
 export const salesTiming = wholeNumber(0, SALES_TIMING_LIMIT).nullable()
 
-/** Sums over the members: the value and the size of all assets together (product facts 8). */
+/** Sums over all members: their number, values and size (product facts 8). */
 const sums = z.object({
   assetsInTotal: z.number().int().describe('Members, those of its subgroups included'),
   size: z.number().describe('m², summed'),
@@ -16,7 +16,7 @@ const sums = z.object({
   rentValue: z.number().describe('EUR a month, summed'),
 })
 
-/** A row of the list of groups. */
+/** A row in the list of groups. */
 export const groupRow = z
   .object({
     uuid,

@@ -22,7 +22,7 @@ import { assetFilter, assetList } from '../assets.contract.ts'
 import { ASSET_SORT_FIELDS } from '../sort-fields.ts'
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
-/** Keys of the `f` filter of groups. A request with another key is rejected, and the error names the key. */
+/** Keys of the `f` filter of groups. A request with an unknown key is rejected, and the error names the key. */
 const groupFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Part of the name'),
@@ -41,10 +41,10 @@ export const GROUP_SORT_FIELDS = ['name', 'assetsInTotal', 'createdOn', 'saleVal
 
 const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 
-/** Maximum number of assets that one call can name. */
+/** Maximum number of assets in one call. */
 const NAMED = 5_000
 const namedAssets = distinct(uuid).min(1).max(NAMED)
-/** Language of the names of automatic subgroups. */
+/** Language for the names of automatic subgroups. */
 const language = z.enum(['es', 'en']).default('es')
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
 const moves = z

@@ -19,9 +19,9 @@ import {
 } from '../schemas.ts'
 
 interface KindSchemas {
-  /** Schema of a non-empty value in a request. */
+  /** Schema for a non-empty value in a request. */
   sent: (field: DeclaredField) => z.ZodType
-  /** Schema of a value in a reply. */
+  /** Schema for a value in a reply. */
   saved: (field: DeclaredField) => z.ZodType
 }
 
@@ -83,12 +83,10 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
   postalCode: texts((field) => text(limitsOf(field).max).regex(/^\d{5}$/)),
 }
 
-/**
- * Schemas by field. Each schema is made only once, because a load of a spreadsheet asks for a schema for every cell.
- */
+/** Schemas by field. Each schema is created only once, because a spreadsheet load needs a schema for every cell. */
 const SENT = new WeakMap<DeclaredField, z.ZodType>()
 
-/** The schema of a non-empty value. */
+/** The request schema of a field: it accepts a non-empty value. */
 export function sentSchema(field: DeclaredField): z.ZodType {
   const cached = SENT.get(field)
   if (cached) return cached
@@ -96,12 +94,12 @@ export function sentSchema(field: DeclaredField): z.ZodType {
   SENT.set(field, made)
   return made
 }
-/** The schema of a saved value in a reply. */
+/** The reply schema of a field: it accepts a saved value. */
 export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].saved(field)
 
 const anyCode = distinct(text(60)).max(50)
 
-/** The list filter of each kind of column; null if the kind has no filter. */
+/** The list filter for each kind of column; null if the kind has no filter. */
 const FILTERS: Record<FieldKind, z.ZodType | null> = {
   number: range,
   money: range,
@@ -129,7 +127,11 @@ const FILTERS: Record<FieldKind, z.ZodType | null> = {
   row: null,
 }
 
-/** The filter schema of a field: a range of numbers or days, yes or no, or a selection of its codes. */
+/**
+ * The filter schema for a field: a range of numbers or days, yes or no, or a selection of the field's codes.
+ *
+ * @throws Error if the field's kind has no filter
+ */
 export function filterSchema({ kind, choices = [] }: DeclaredField): z.ZodType {
   const schema = typeof choices[0] === 'number' ? wholeRange : FILTERS[kind]
   if (!schema) throw new Error(`lists have no filter by a field of the kind ${kind}`)

@@ -5,20 +5,24 @@ import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
-/** Returns the error code if a value is invalid, otherwise null. `prepareSave` needs this function. */
+/**
+ * `prepareSave` calls this function.
+ *
+ * @returns the error code if a value is invalid, otherwise null
+ */
 export const validateValue: ValidateValue = (field, value) => {
   const verdict = sentSchema(field).safeParse(value)
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
 }
 
-/** The schemas of saved values, by field name. */
+/** The schemas for saved values in replies, by field name. */
 export const repliesOf = (fields: DeclaredFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, savedSchema(field)]))
 
-/** Schema of a saved row in a reply: its uuid and its fields. */
+/** Reply schema for a saved row: its uuid and its fields. */
 export const rowReply = (fields: DeclaredFields) => z.object({ uuid, ...repliesOf(fields) })
 
-/** Schema of a part's saved data in a reply. */
+/** Reply schema for a part's saved data. */
 function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<P>> {
   const kinds = Object.entries(rows).map(([kind, { fields: own, parent }]) => {
     const place = parent === undefined ? {} : { parentUuid: uuid }
@@ -28,7 +32,7 @@ function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<
   return schema as unknown as z.ZodType<DataOf<P>>
 }
 
-/** Schemas of the saved data of a section in a reply, one for each part. */
+/** Reply schemas for a section's saved data, one per part. */
 export function sectionReply<S extends Section>({ parts }: S) {
   const replies = parts.map((part) => [part.name, partReply(part)])
   return Object.fromEntries(replies) as { [Name in PartNames<S>]: z.ZodType<SectionData<S>[Name]> }
@@ -44,7 +48,7 @@ const partChange = z.strictObject({
 })
 
 /**
- * Changes of a section, each with the field's old value. Each field occurs once. The field `$exists` creates or deletes
+ * Changes in a section, each with the field's old value. No field occurs twice. The field `$exists` creates or deletes
  * a row.
  */
 export const partChanges = distinct(partChange, ({ key, field }) => `${key} ${field}`).max(5_000)
