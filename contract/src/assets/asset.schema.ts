@@ -68,7 +68,7 @@ export const assetFields = z.object({
   details,
 })
 
-/** Where the value of a field comes from. */
+/** The source from which a field has its value. */
 export const fieldSource = z.enum(FIELD_SOURCES)
 
 const earlierValue = z
@@ -109,7 +109,7 @@ export const currentValuation = z.object({
 })
 
 /**
- * How occupation affects the value of an asset. It is shown next to the asset's value and is not part of that value.
+ * The effect of occupation on the value of an asset. It is shown next to the asset's value and is not part of it.
  */
 const possession = z
   .object({

@@ -56,7 +56,7 @@ export type SecretKind =
  */
 export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
-/** Who may make a call. The permissions in domain decide which actions a role allows, and on which objects. */
+/** The condition for making a call. The permissions in domain decide which actions a role allows, and on which objects. */
 type CallAccess =
   /**
    * No session is needed. If the path contains a secret (`params.secret`), `through` names its kind, and the secret

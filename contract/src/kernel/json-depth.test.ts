@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('is the JSON text %s nested more than two levels deep? %s', (json, isDeep) => {
+])('the JSON text %s exceeds a limit of two levels: %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

@@ -3,7 +3,7 @@ import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { z } from 'zod'
 import { calendarDate, range, uuid, wholeRange } from '../kernel/schemas.ts'
 
-/** Filters for finding opportunities among listings. */
+/** Filters that find opportunities among listings. */
 export const opportunityKeys = {
   belowValue: range.optional().describe('Percent of its automatic value by which the price of a listing lies below it'),
   valueConfidence: z.enum(VALUE_CONFIDENCES).optional().describe('The automatic value is at least as sure'),
