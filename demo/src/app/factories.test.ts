@@ -18,11 +18,11 @@ describe('The builders of test objects', () => {
     ['asset', () => anAsset()],
     ['customer', () => aCustomer()],
     ['user', () => aUser()],
-  ])('each call to %s makes an object with its own uuid', (_, make) => {
+  ])('two calls of the %s builder return objects with different uuids', (_, make) => {
     expect(make().uuid).not.toBe(make().uuid)
   })
 
-  it('builders use the fields that a test gives', () => {
+  it('builders use the field values that a test passes', () => {
     expect(aListing({ price: 99_000, floor: null })).toMatchObject({
       price: 99_000,
       floor: null,
@@ -38,7 +38,7 @@ describe('A local market for tests', () => {
   const bare = (market: ReturnType<typeof aLocalMarket>) =>
     market.map(({ uuid: _, propertyKey: __, portalUrl: ___, ...rest }) => rest)
 
-  it('a local market has the requested number of flats, within the radius and the year', () => {
+  it('a local market has the requested number of flats, within the radius and the last year', () => {
     const market = aLocalMarket({ count: 60, radius: 500 })
     expect(market).toHaveLength(60)
     expect(market.filter((flat) => haversineMetres(flat, FACTORY_PLACE) > 500)).toEqual([])
@@ -46,12 +46,12 @@ describe('A local market for tests', () => {
     expect(new Set(market.map(({ kind }) => kind))).toEqual(new Set(['listing', 'closing']))
   })
 
-  it('a local market is the same for the same seed', () => {
+  it('the same seed creates the same local market', () => {
     expect(bare(aLocalMarket({ count: 20, seed: 1 }))).toEqual(bare(aLocalMarket({ count: 20, seed: 1 })))
     expect(bare(aLocalMarket({ count: 20, seed: 1 }))).not.toEqual(bare(aLocalMarket({ count: 20, seed: 2 })))
   })
 
-  it('a local market has the requested level of prices', () => {
+  it('prices in a local market are near the requested unit value', () => {
     const units = aLocalMarket({ count: 200, unitValue: 3_000, closings: 0 })
       .map(({ price, size }) => price / size)
       .sort((a, b) => a - b)
@@ -59,7 +59,7 @@ describe('A local market for tests', () => {
     expect(units[100]).toBeLessThan(3_200)
   })
 
-  it('two equal flats of a local market without noise have the same price', () => {
+  it('flats with equal features have the same price in a local market without noise', () => {
     const common = {
       size: 80,
       rooms: 3,
@@ -77,7 +77,7 @@ describe('A local market for tests', () => {
     expect(Math.max(...latest) / Math.min(...latest)).toBeLessThan(1.01)
   })
 
-  it('a local market has rents per month', () => {
+  it('rents in a local market are monthly', () => {
     const [rent] = aLocalMarket({ count: 1, operation: 'rent', closings: 0 })
     expect(rent?.price).toBeGreaterThan(300)
     expect(rent?.price).toBeLessThan(2_500)

@@ -10,15 +10,15 @@ import { expectedPrice } from '../market/price-model.ts'
 import type { DemoCustomer, DemoUser } from '../users/people.ts'
 
 /**
- * Builders for tests. Each builder returns a complete plain object; a test gives only the fields that matter to it. The
- * numbers in uuids and identifiers start again in each test file, so each run of a file creates the same ones.
+ * Builders for tests. Each builder returns a complete plain object; a test passes only the fields that matter to it.
+ * The counter for uuids and identifiers starts again in each test file, so every run of a file creates the same values.
  */
 let made = 0
 
-/** Day on which the adverts of the builders are on the market. */
+/** Today's date for the builders: their adverts are on the market on this day. */
 export const FACTORY_TODAY = '2024-06-30'
 
-/** Puerta del Sol in Madrid: the default place of every fixture. */
+/** Puerta del Sol in Madrid: the default location for every fixture. */
 export const FACTORY_PLACE: GeoPoint = { latitude: 40.4168, longitude: -3.7038 }
 
 function nextUuid(): string {
@@ -139,24 +139,24 @@ export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
 export interface LocalMarket {
   count: number
   centre?: GeoPoint
-  /** Maximum distance of the flats from the centre, in metres. */
+  /** Maximum distance from the centre to a flat, in metres. */
   radius?: number
   today?: string
   operation?: Operation
-  /** Price today in EUR/m² of a flat like `aFlat()`, before noise. */
+  /** Today's price in EUR/m² for a flat like `aFlat()`, before noise. */
   unitValue?: number
-  /** Spread of the noise, in logarithms. With 0 the features alone determine each price. */
+  /** Standard deviation of the logarithmic noise. With 0, the features alone determine each price. */
   noise?: number
-  /** Share of closings. Their price is 6 % below the asking price. */
+  /** Share of closings among the flats. A closing price is 6 % below the asking price. */
   closings?: number
   seed?: string | number
-  /** Features that all flats share, e.g. `{ state: 'toRenovate' }`. */
+  /** Features with the same value in all flats, e.g. `{ state: 'toRenovate' }`. */
   common?: Partial<PropertyFeatures>
 }
 
 /**
- * Flats that were for sale or sold around a point in the year before `today`. The demo's market model determines their
- * prices.
+ * Flats around a point that were for sale or sold in the year before `today`. Their prices come from the demo's price
+ * model.
  */
 export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
   const { centre = FACTORY_PLACE, radius = 800, today = FACTORY_TODAY, operation = 'sale' } = market

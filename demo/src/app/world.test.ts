@@ -28,14 +28,14 @@ describe('The customers and users of the demo', () => {
     ['viewer@demo.test', 'viewer', 'corporate'],
     ['owner@demo.test', 'admin', 'massMarket'],
     ['provider@demo.test', 'provider', 'provider'],
-  ])('the demo has the user %s, a %s of a %s customer', (email, role, kind) => {
+  ])('the demo user %s has the role %s, in a customer of the kind %s', (email, role, kind) => {
     const user = world.users.find((candidate) => candidate.email === email)
     const customer = world.customers.find(({ uuid }) => uuid === user?.customerUuid)
     if (!user || !customer) throw new Error('not there')
     expect([roleOf(user, customer), customerKind(customer)]).toEqual([role, kind])
   })
 
-  it('the demo has one operator with the fixed uuid, and only the operator has super admins', () => {
+  it('the operator is the only demo customer with the fixed operator uuid and with super admins', () => {
     expect(world.customers.filter(({ isOperator }) => isOperator).map(({ uuid }) => uuid)).toEqual([
       OPERATOR_CUSTOMER_UUID,
     ])
@@ -44,12 +44,12 @@ describe('The customers and users of the demo', () => {
     ])
   })
 
-  it('the fund of the demo has the repossession licence and 200,000 operating assets', () => {
+  it('the demo fund has the repossession licence and a limit of 200,000 operating assets', () => {
     const fund = world.customers.find(({ uuid }) => uuid === world.portfolios[0]?.customerUuid)
     expect(fund).toMatchObject({ hasRepossessionLicence: true, operatingAssetsLimit: 200_000 })
   })
 
-  it('demo customers and portfolios carry the demo mark in their names', () => {
+  it('the names of demo customers and portfolios end with the demo mark', () => {
     const names = [
       ...world.customers.filter(({ isDemo }) => isDemo).map(({ name }) => name),
       ...world.portfolios.map(({ name }) => name),
@@ -61,7 +61,7 @@ describe('The customers and users of the demo', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it('both portfolios are assigned to the editor of the fund, and one to the viewer', () => {
+  it("the fund's editor sees two portfolios, its viewer and the owner one each, and the provider none", () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length
@@ -71,7 +71,7 @@ describe('The customers and users of the demo', () => {
 })
 
 describe('The portfolios and assets of the demo', () => {
-  it('the fund has about 400 assets in two portfolios, one per phase, and the owner has six', () => {
+  it('the fund has about 400 assets in two portfolios, one for each phase, and the owner has six', () => {
     expect(world.portfolios.map(({ uuid, phase, assets }) => [uuid, phase, assets.length])).toEqual([
       [DEMO_PORTFOLIOS.analysis, 'analysis', 236],
       [DEMO_PORTFOLIOS.management, 'management', 168],
@@ -79,26 +79,26 @@ describe('The portfolios and assets of the demo', () => {
     ])
   })
 
-  it('the assets of the demo are in five provinces, each with its share', () => {
+  it('the demo has more than 40 assets in each of five provinces', () => {
     const provinces = Map.groupBy(assets, ({ province }) => province)
     expect(provinces.size).toBe(5)
     for (const there of provinces.values()) expect(there.length).toBeGreaterThan(40)
   })
 
-  it('the assets of the demo are mostly flats, with some of every other type', () => {
+  it('most assets of the demo are flats, and every other type occurs', () => {
     const types = Map.groupBy(assets, ({ typeId }) => typeId)
     expect(types.get(11)?.length).toBeGreaterThan(assets.length * 0.6)
     expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41])
   })
 
-  it('each asset of the demo has an identifier that no other asset of its portfolio has', () => {
+  it('no two assets in a portfolio of the demo have the same identifier', () => {
     for (const { assets: own } of world.portfolios) {
       expect(new Set(own.map(({ externalId }) => externalId)).size).toBe(own.length)
     }
     expect(new Set(assets.map(({ uuid }) => uuid)).size).toBe(assets.length)
   })
 
-  it('each asset of the demo is inside the outline of its municipality, with a postal code of its province', () => {
+  it('each asset of the demo lies inside its municipality and has a postal code from its province', () => {
     const outlines = new Map(allPlaces().map(({ code, outline }) => [code, outline]))
     const wrong = assets.filter(({ latitude, longitude, municipalityCode, postalCode }) => {
       const outline = outlines.get(municipalityCode)
@@ -132,12 +132,12 @@ describe('The portfolios and assets of the demo', () => {
         Math.abs(size - cadastralSize) / cadastralSize > SIZE_DIFFERENCE_LIMIT,
     ],
     ['in a group', 0.08, 0.3, ({ groupId }) => groupId !== null],
-  ])('a share of the demo assets is %s', (_, low, high, test) => {
+  ])('some of the demo assets, but not many, are %s', (_, low, high, test) => {
     expect(share(test)).toBeGreaterThan(low)
     expect(share(test)).toBeLessThan(high)
   })
 
-  it('the assets of a group are in one building', () => {
+  it('all assets of a group are in the same building', () => {
     const groups = Map.groupBy(
       assets.filter(({ groupId, cadastralReference }) => groupId !== null && cadastralReference !== null),
       ({ groupId }) => groupId,
@@ -148,7 +148,7 @@ describe('The portfolios and assets of the demo', () => {
     }
   })
 
-  it('the demo portfolios are the same for the same seed and day', () => {
+  it('the same seed and day create the same demo portfolios', () => {
     expect(demoWorld({ today }).portfolios).toEqual(world.portfolios)
     expect(demoWorld({ today, seed: 'another' }).portfolios).not.toEqual(world.portfolios)
   })
@@ -176,11 +176,11 @@ describe('The market evidence around the demo assets (product facts 6.1: 1 km, s
   const covered = (operation: Operation, count: number) =>
     dwellings.filter((asset) => candidates(asset, operation) >= count).length / dwellings.length
 
-  it('at least 90 % of the dwellings have 8 candidates for sale', () => {
+  it('at least 90 % of the dwellings have 8 or more comparables for sale', () => {
     expect(covered('sale', 8)).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('at least 80 % of the dwellings have 3 candidates for rent', () => {
+  it('at least 80 % of the dwellings have 3 or more comparables for rent', () => {
     expect(covered('rent', 3)).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -38,9 +38,9 @@ export interface DemoWorld {
   customers: readonly DemoCustomer[]
   users: readonly DemoUser[]
   portfolios: readonly DemoPortfolio[]
-  /** All listings and closings. They are generated while they are read, and every reading gives the same ones. */
+  /** Generates all listings and closings. Each call generates the same ones. */
   market(): Generator<MarketEvidence, void, undefined>
-  /** The market in batches of at most `size` pieces of evidence, for writing to the database. */
+  /** The same market in batches of at most `size` listings and closings, for the database. */
   marketBatches(size?: number): Generator<MarketEvidence[], void, undefined>
 }
 
@@ -53,8 +53,8 @@ export const DEMO_PORTFOLIOS = {
 } as const
 
 /**
- * The demo data: customers, users, portfolios and the market of the 36 months before `today` (yyyy-mm-dd). The seed and
- * the day determine all data. The outlines of municipalities are real; the rest is invented.
+ * The demo data: customers, users, portfolios, and the market in the 36 months before `today` (yyyy-mm-dd). All data
+ * depend only on the seed and the day. The outlines of municipalities are real; the rest is invented.
  */
 export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: string | number }): DemoWorld {
   const districts = districtsOf(seed, Number(today.slice(0, 4)))

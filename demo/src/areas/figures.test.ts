@@ -2,7 +2,7 @@ import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
 import { expect, it } from 'vitest'
 import { demoFigures } from './figures.ts'
 
-it('every municipality of the five demo provinces has all figures, and each run gives the same figures', () => {
+it('every municipality in the five demo provinces has all statistics, and each run returns the same ones', () => {
   const municipalities = ['02003', '28079', '46250', '46251']
   const figures = [...demoFigures(municipalities, 2026)]
   const codes = new Set(figures.map(({ code }) => code))

@@ -1,6 +1,6 @@
 import { AGE_COLUMNS, type AreaFigures, type Figures, type Subject } from '@lindero/domain/areas/figures'
 
-/** Provinces of the demo. */
+/** INE codes of the provinces in the demo. */
 const DEMO_PROVINCES = ['28', '08', '41', '46', '29'] as const
 
 export interface DemoFigures extends AreaFigures {
@@ -12,8 +12,8 @@ const QUARTERS = 24
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31']
 
 /**
- * Invented figures for the given municipalities (INE codes), without those outside the demo's provinces. Each call
- * gives the same figures.
+ * Invented statistics for those of the given municipalities (INE codes) that are in the demo's provinces. Each call
+ * returns the same statistics.
  */
 export function* demoFigures(municipalities: readonly string[], year: number): Generator<DemoFigures> {
   const provinces: readonly string[] = DEMO_PROVINCES
@@ -22,7 +22,7 @@ export function* demoFigures(municipalities: readonly string[], year: number): G
   }
 }
 
-/** Provincial capitals are large; most other places are small. */
+/** Provincial capitals. They get a large population; most other municipalities get a small one. */
 const CAPITAL = new Set(['28079', '08019', '41091', '46250', '29067'])
 
 function* ofMunicipality(code: string, year: number): Generator<DemoFigures> {
@@ -88,7 +88,7 @@ function fraction(seed: number): number {
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 4_294_967_296
 }
 
-/** An age pyramid that is widest between 40 and 60. */
+/** Inhabitants by age band. Most are between 40 and 60. */
 function agesOf(population: number, chance: number): Figures {
   const weights = AGE_COLUMNS.map((_, band) => Math.exp(-(((band - 9 - chance * 2) / 6) ** 2)) * (band > 17 ? 0.3 : 1))
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -10,25 +10,26 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** An asset of a demo portfolio in the form of a data tape. Unlike a validated draft, it may have no size. */
+/** An asset in a demo portfolio, in the form of a data tape. Unlike a validated draft, it may lack a size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
-  /**
-   * Built area in m² from the tape (source `origin`). `null` if the tape has none; the asset can then not be valued.
-   */
+  /** Built area in m² from the tape (source `origin`). `null` if the tape has none; such an asset cannot be valued. */
   size: number | null
-  /** The area that the portfolio uses as the main size: the cadastre's area if it differs much from the tape's area. */
+  /**
+   * The area that the portfolio uses as the main size: the cadastre's area if it differs much from the tape's,
+   * otherwise the tape's area.
+   */
   mainSize: number | null
   province: string
   municipalityCode: string
-  /** Values in the last year, the oldest first: `sale` in EUR, `rent` in EUR a month. */
+  /** Values in the last year, oldest first: `sale` in EUR, `rent` in EUR a month. */
   past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
 
-/** Number of months before today for each earlier value. */
+/** Ages of the earlier values, in months. */
 const PAST_MONTHS = [12, 9, 6, 3] as const
 
-/** Shares of property types in a portfolio of unpaid mortgages. Houses are only in neighbourhoods that have houses. */
+/** Weights of property types in a portfolio of unpaid mortgages. Houses occur mainly in neighbourhoods of houses. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,
@@ -49,16 +50,16 @@ interface AssetPlan {
   districts: readonly District[]
   prefix: string
   count: number
-  /** Number of groups, each with homes, garages and storage rooms of one building. */
+  /** Number of groups. Each has homes, garages and storage rooms in one building. */
   groups: number
-  /** True if the owner has acquired the assets. They then have an acquisition date, a debt and an occupancy. */
+  /** True if the owner has already acquired the assets. They then have an acquisition date and an occupancy. */
   isManaged: boolean
   today: string
-  /** True if the tape has own columns. */
+  /** True if the tape has custom columns. */
   hasOwnColumns?: boolean
 }
 
-/** The assets of a portfolio: first its groups, then single assets spread evenly over the districts. */
+/** The assets of a portfolio: first those in groups, then single assets spread evenly over the districts. */
 export function assetsOf(plan: AssetPlan, random: Random): DemoAsset[] {
   const homes: { home: Home; groupId: string | null }[] = []
   for (let group = 1; group <= plan.groups; group++) {
@@ -82,7 +83,7 @@ function singleHome(district: District, random: Random): Home | null {
   return right.length === 0 ? null : homeIn(random.pick(right), typeId, random)
 }
 
-/** Five to eight flats of one new or recent building with some of their garages and storage rooms. */
+/** Five to eight flats in one building, with some of its garages and storage rooms. */
 function development(plan: AssetPlan, random: Random): Home[] {
   const { buildings } = random.pick(plan.districts)
   const building = random.pick(buildings.filter(({ kind, garage }) => kind === 'flats' && garage))
@@ -97,7 +98,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  /** The value of the home with its main size, which valuations use. */
+  /** The value of the home with the main size, which valuations use. */
   const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
     Math.round(
       expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
@@ -150,7 +151,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
 
 const DOORS = ['A', 'B', 'C', 'D', 'izq.', 'dcha.'] as const
 
-/** "Calle del Almez, 12, 3.º B": street and number of the building, then floor and door. */
+/** Address such as "Calle del Almez, 12, 3.º B": street and number of the building, then floor and door. */
 function addressOf(home: Home, random: Random): string {
   const { address } = home.building
   if (home.typeId === 15) return `${address}, garaje ${home.unit}`
@@ -193,10 +194,7 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
   const hundreds = (amount: number) => Math.round(amount / 100) * 100
   const appraisedMonthsAgo = random.integer(4, 130)
   const isAppraised = random.chance(0.6)
-  /**
-   * Appraisals from before the fall of the market are far above today's values. Recent appraisals are close to today's
-   * values.
-   */
+  /** Appraisals from before prices fell are far above today's values; recent appraisals are close to them. */
   const above = (share: number) => (appraisedMonthsAgo < RECENT_MONTHS ? 1 + (share - 1) / 5 : share)
   return {
     acquisitionDate: plan.isManaged
@@ -212,7 +210,8 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
 }
 
 /**
- * Further fields of an asset. The function has its own random numbers, so that it does not change the rest of the demo.
+ * More fields of an asset. They depend on the asset's number and not on the random stream, so the rest of the demo does
+ * not change with them.
  */
 function furtherOf(
   { typeId, floor, constructionYear }: Pick<DemoAsset, 'typeId' | 'floor' | 'constructionYear'>,
@@ -231,7 +230,7 @@ function furtherOf(
 
 const PERIMETERS = ['Norte', 'Centro', 'Levante', 'Sur'] as const
 
-/** Own columns as a servicer writes them: a code, a part of the portfolio, a closing date and a floor price. */
+/** Custom columns in the form that a servicer uses: a code, a part of the portfolio and a closing date. */
 function ownFieldsOf({ today }: Pick<AssetPlan, 'today'>, number: number): Record<string, string> {
   const day = addMonths(today, number % 5 === 0 ? -4 : -1)
   const perimeter = PERIMETERS[number % PERIMETERS.length] ?? ''

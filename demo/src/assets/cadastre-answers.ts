@@ -1,12 +1,15 @@
 import { controlCharacters } from '@lindero/domain/kernel/cadastral-reference'
 
-/** A property of an invented cadastre, for tests against a local server. */
+/** A property in an invented cadastre, for tests against a local server. */
 export interface MadeProperty {
-  /** Fourteen characters of the estate, and the number of the property within it. */
+  /**
+   * The first fourteen characters of the cadastral reference, which identify the estate. `number` counts the properties
+   * within it.
+   */
   parcel: string
   number: number
   province: { code: string; name: string }
-  /** `code` has three digits. */
+  /** `code` is the municipality code in three digits. */
   municipality: { code: string; name: string }
   street: readonly [type: string, name: string, number: string]
   postalCode: string
@@ -14,25 +17,26 @@ export interface MadeProperty {
   door: string | null
   use: string
   year: number | null
-  /** In percent of the estate. */
+  /** Share in the estate, in percent. */
   participation: number
   plot: number | null
-  /** Each unit has a destination, square metres, a floor and a typology. */
+  /** Each unit has a use, an area in m², a floor and a typology. */
   units: readonly (readonly [string, number, string | null, string | null])[]
   latitude: number
   longitude: number
 }
 
-/** The cadastral reference of twenty characters. */
+/** The full cadastral reference, with twenty characters. */
 export function referenceOf({ parcel, number }: Pick<MadeProperty, 'parcel' | 'number'>): string {
   const eighteen = parcel + String(number).padStart(4, '0')
   return eighteen + controlCharacters(eighteen)
 }
 
 /**
- * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`). It also
- * gives the error answers of the service.
- * @returns null for a path that the service does not have
+ * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`), including
+ * that service's error responses.
+ *
+ * @returns null if the service does not have this path
  */
 export function cadastreAnswer(properties: readonly MadeProperty[], path: string): string | null {
   const url = new URL(path, 'http://localhost')
@@ -148,7 +152,7 @@ function centreOf(properties: readonly MadeProperty[], parcel: string): string {
   return property ? coordinates(property) : cadastreError(ROOT, 9, 'LA REFERENCIA CATASTRAL NO EXISTE')
 }
 
-/** Half the side of an estate in degrees. */
+/** Half the width of an estate, in degrees. */
 const HALF = 0.0003
 
 function parcelAt(properties: readonly MadeProperty[], latitude: number, longitude: number): string {

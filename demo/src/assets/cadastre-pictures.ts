@@ -8,9 +8,10 @@ const PICTURE = Buffer.from(
 const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRAFÍA</error>'
 
 /**
- * Answers a request for a picture as the cadastre's public services do. The façade photo needs an existing estate;
- * every parcel has a plan.
- * @returns null for a path of another service
+ * Answers a picture request in the way that the cadastre's public services do. The façade photo exists only for known
+ * estates; every parcel has a plan.
+ *
+ * @returns null if the path belongs to a different service
  */
 export function cadastrePicture(properties: readonly MadeProperty[], path: string): Buffer | string | null {
   const url = new URL(path, 'http://localhost')

@@ -6,7 +6,7 @@ const today = '2026-11-21'
 describe('the example portfolio', () => {
   const example = exampleAssets(today, 'Inventado')
 
-  it('the example portfolio has homes and their annexes in three towns, some of them in one group', () => {
+  it('the example portfolio has assets in three towns, and some of them form one group', () => {
     expect(example).toHaveLength(EXAMPLE_ASSETS)
     expect(new Set(example.map(({ municipality }) => municipality)).size).toBe(3)
     expect(new Set(example.flatMap(({ groupId }) => groupId ?? [])).size).toBe(1)
@@ -17,7 +17,7 @@ describe('the example portfolio', () => {
     expect(example.filter(({ remarks }) => remarks !== 'Inventado')).toEqual([])
   })
 
-  it('the example portfolio has different uuids for each customer', () => {
+  it('each call for the example portfolio returns the same assets with different uuids', () => {
     const again = exampleAssets(today, 'Inventado')
     expect(again.map(({ externalId }) => externalId)).toEqual(example.map(({ externalId }) => externalId))
     expect(again.filter(({ uuid }) => example.some((asset) => asset.uuid === uuid))).toEqual([])

@@ -10,9 +10,9 @@ export const EXAMPLE_ASSETS = 24
 const TOWNS = 3
 
 /**
- * The assets of an example portfolio: homes, garages and shops in three towns, and the units of one new building as a
- * group. Every customer gets the same assets, with different uuids. All assets are invented, so each one gets
- * `remarks`, which say this.
+ * The assets of an example portfolio: homes, garages and shops in three towns, and a group of units in one new
+ * building. Every customer receives the same assets with different uuids. `remarks` is a note on each asset that the
+ * asset is invented.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

@@ -1,14 +1,14 @@
 import { Random } from '../kernel/random.ts'
 import type { DemoAsset } from './assets.ts'
 
-/** A person's comment on an asset, with its age in days. */
+/** A user's comment on an asset, and its age in days. */
 export interface DemoComment {
   type: 'general' | 'redflag' | 'visit' | 'area'
   text: string
   daysAgo: number
 }
 
-/** A document of an asset: the lines of its page. */
+/** A document of an asset: the lines on its single page. */
 export interface DemoDocument {
   kind: 'note' | 'tax' | 'lease' | 'survey'
   name: string
@@ -17,15 +17,15 @@ export interface DemoDocument {
   daysAgo: number
 }
 
-/** Events of an asset in the year before today. */
+/** Events in an asset's last year. */
 export interface DemoYear {
   asset: DemoAsset
   comments: readonly DemoComment[]
   documents: readonly DemoDocument[]
   hasPicture: boolean
-  /** A value that an appraiser signed: its age in days, and its share of the asset's value on that day. */
+  /** A value that an appraiser signed: its age in days, and its ratio to the asset's value on that day. */
   signed: { daysAgo: number; share: number } | null
-  /** A person's correction of the number of rooms or bathrooms. */
+  /** A user's correction to the number of rooms or bathrooms. */
   edit: { field: 'bathrooms' | 'rooms'; daysAgo: number } | null
 }
 
@@ -56,12 +56,15 @@ const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
     'Obra nueva en la calle paralela: vigilar los precios.',
   ],
 }
-/** Number of the first assets, which keep their value by comparables, because users open these assets first. */
+/**
+ * Index of the first asset with a signed value. The assets before it, which users open first, keep their value by
+ * comparables.
+ */
 const FIRST_SIGNED = 12
 
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const
 
-/** A year of events for the assets of a portfolio, determined by the seed. All events are invented. */
+/** A year of invented events for the assets of a portfolio. They depend only on the seed and the assets. */
 export function yearOf(assets: readonly DemoAsset[], seed: string | number): DemoYear[] {
   return assets.map((asset, index) => {
     const random = new Random(seed, `year ${asset.externalId}`)
@@ -116,11 +119,11 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       daysAgo: taxDaysAgo,
     },
   ]
-  // If an asset has documents, one of them is a visit report, which proves the occupancy.
+  // If an asset has documents, the visit report is among them, because it proves the occupancy.
   return all.slice(0, Math.max(2, random.integer(1, 3)))
 }
 
-/** A registry extract in the words that registries use, so that the product can transcribe the extract. */
+/** A registry extract in the wording of real registries, so that the product can transcribe it. */
 function noteOf(
   { address, municipality, cadastralReference, size, registryName, registryEstate }: DemoAsset,
   head: readonly string[],

@@ -11,7 +11,7 @@ const signed = Array.from({ length: 18 }, (_, index) => ({
 }))
 
 describe('The deliveries of the demo', () => {
-  it('the demo has a delivery for each signed valuation and a test delivery for each month', () => {
+  it('the demo has one delivery per signed valuation and one test delivery per month', () => {
     const made = deliveriesOf(signed, NOW)
     expect(made.filter(({ kind }) => kind === 'valuation')).toHaveLength(18)
     const months = made.filter(({ kind }) => kind === 'test').map(({ createdOn }) => createdOn.getTime())
@@ -19,13 +19,13 @@ describe('The deliveries of the demo', () => {
     expect(NOW.getTime() - Math.min(...months)).toBeGreaterThan(330 * 86_400_000)
   })
 
-  it('the demo has no open delivery, so nothing is sent', () => {
+  it('all demo deliveries are over, so the server sends none of them', () => {
     const made = deliveriesOf(signed, NOW)
     expect([...new Set(made.map(({ state }) => state))].sort()).toEqual(['delivered', 'failed'])
     expect(DEMO_ADDRESS).toMatch(/^https:\/\/[\w-]+\.example\//)
   })
 
-  it('a failed delivery of the demo has the time of every attempt', () => {
+  it('a failed demo delivery has the maximum number of attempts, at the intervals of real attempts', () => {
     const failed = deliveriesOf(signed, NOW).find(({ state }) => state === 'failed')
     const minutes = Array.from({ length: DELIVERY_ATTEMPTS }, (_, index) => minutesUntilNext(index + 1) ?? 0)
     const sum = minutes.reduce((total, each) => total + each, 0)

@@ -1,9 +1,9 @@
 import type { DeliveryKind, DeliveryState } from '@lindero/domain/integrations/delivery-states'
 
-/** The address of the demo customer's system. Its domain name never resolves (RFC 2606). */
+/** The URL of the demo customer's system. Its domain name never resolves (RFC 2606). */
 export const DEMO_ADDRESS = 'https://erp-inventado.example/valoraciones'
 
-/** A signed valuation of the demo. */
+/** A signed valuation in the demo. */
 interface SignedValuation {
   uuid: string
   assetUuid: string
@@ -28,8 +28,8 @@ const MONTH = 30 * 24 * 60 * MINUTE
 const MONTHS = 12
 
 /**
- * A year of deliveries: a test in each month, and every signed valuation. One in nine deliveries needed a second
- * attempt or failed.
+ * A year of deliveries: one test per month, and one delivery per signed valuation. One in nine valuations needed a
+ * second attempt, and another one in nine failed.
  */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({

@@ -1,4 +1,4 @@
-/** Kinds of buildings drawn for the demo. */
+/** Kinds of buildings for which the demo has drawings. */
 export const FACADE_KINDS = ['flats', 'house', 'garage', 'shop', 'warehouse'] as const
 type FacadeKind = (typeof FACADE_KINDS)[number]
 /** Number of drawings of each kind. */
@@ -18,7 +18,7 @@ const SKIES = ['#cfe3f2', '#dbe7ee', '#f0e4d2', '#c8dbe8'] as const
 const box = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
-/** An invented façade as SVG of 960 × 640 pixels. The same kind and variant always give the same drawing. */
+/** Draws an invented façade as an SVG of 960 × 640 pixels. The same kind and variant always return the same drawing. */
 export function facadeSvg(kind: FacadeKind, variant: number): string {
   const wall = WALLS[variant % WALLS.length] ?? WALLS[0]
   const sky = SKIES[variant % SKIES.length] ?? SKIES[0]

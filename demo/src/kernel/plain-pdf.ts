@@ -1,6 +1,9 @@
 const escaped = (line: string) => line.replace(/[\\()]/g, '\\$&')
 
-/** A PDF with lines of text on A4 pages. The first line of each page is its title. Only Latin-1 characters. */
+/**
+ * A PDF with lines of text on A4 pages. The first line of each page is its title. Only Latin-1 characters are
+ * supported.
+ */
 export function plainPdf(...pages: readonly (readonly string[])[]): Buffer {
   const FIRST = 5
   const numberOf = (page: number) => FIRST + page * 2

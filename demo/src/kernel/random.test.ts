@@ -4,13 +4,13 @@ import { Random } from './random.ts'
 const draws = (random: Random, count: number) => Array.from({ length: count }, () => random.next())
 
 describe('Random numbers of the demo', () => {
-  it('the same seed and label give the same random numbers', () => {
+  it('two streams with the same seed and label return the same random numbers', () => {
     expect(draws(new Random(7, 'a'), 5)).toEqual(draws(new Random(7, 'a'), 5))
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(7, 'b'), 5))
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(8, 'a'), 5))
   })
 
-  it('the random numbers are the same on every machine', () => {
+  it('a seed returns the same random numbers on every machine', () => {
     const random = new Random('lindero', 'golden')
     expect([random.uint32(), random.uint32(), random.uint32()]).toEqual([2946893337, 1644826253, 228729877])
   })
@@ -22,7 +22,7 @@ describe('Random numbers of the demo', () => {
     expect(Math.max(...tenths)).toBeLessThan(10_350)
   })
 
-  it('a normally distributed number differs from the mean by at most three deviations', () => {
+  it('a normally distributed number is within three standard deviations of the mean', () => {
     const random = new Random(2)
     const sample = Array.from({ length: 20_000 }, () => random.normal(10, 2))
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length
@@ -33,7 +33,7 @@ describe('Random numbers of the demo', () => {
     expect(Math.max(...sample)).toBeLessThanOrEqual(16)
   })
 
-  it('a choice with weights follows the weights and never picks a key of weight 0', () => {
+  it('a weighted choice follows the weights and never picks a key with weight 0', () => {
     const random = new Random(3)
     const counts = { flat: 0, house: 0, never: 0 }
     for (let i = 0; i < 8_000; i++) counts[random.weighted({ flat: 3, house: 1, never: 0 })]++
@@ -41,7 +41,7 @@ describe('Random numbers of the demo', () => {
     expect(counts.never).toBe(0)
   })
 
-  it('a random whole number can be either end of its range', () => {
+  it('a random whole number can be the lower or the upper end of its range', () => {
     const random = new Random(4)
     const drawn = new Set(Array.from({ length: 200 }, () => random.integer(1, 3)))
     expect([...drawn].sort()).toEqual([1, 2, 3])
@@ -56,7 +56,7 @@ describe('Random numbers of the demo', () => {
     ).toEqual([])
   })
 
-  it('a choice from an empty list is rejected', () => {
+  it('a pick from an empty list throws a RangeError', () => {
     expect(() => new Random(6).pick([])).toThrow(RangeError)
   })
 })

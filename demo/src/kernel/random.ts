@@ -1,7 +1,7 @@
 /**
- * Random numbers of the demo: a stream that a seed determines (sfc32 by Chris Doty-Humphrey, public domain, seeded
- * through the xmur3 text hash). The same seed and label give the same stream on every machine. Each place draws from
- * its own stream, so the data of a place stay the same when another place gets more data.
+ * A stream of random numbers that depends only on a seed and a label (sfc32 by Chris Doty-Humphrey, public domain,
+ * seeded through the xmur3 text hash). The stream is the same on every machine. Each part of the demo uses a separate
+ * stream, so one part stays the same when a different part gets more data.
  */
 export class Random {
   #a: number
@@ -46,8 +46,8 @@ export class Random {
   }
 
   /**
-   * A normally distributed number (Box-Muller), limited to three deviations, so that one extreme number does not
-   * distort a market.
+   * A normally distributed number (Box-Muller), limited to three standard deviations, so that one extreme number does
+   * not distort a market.
    */
   normal(mean = 0, deviation = 1): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
@@ -72,7 +72,7 @@ export class Random {
     return this.pick(entries)[0]
   }
 
-  /** A version 4 uuid from this stream. */
+  /** A version 4 uuid from the stream. */
   uuid(): string {
     const hex = (value: number) => value.toString(16).padStart(8, '0')
     const second = hex(((this.uint32() & 0xffff0fff) | 0x4000) >>> 0)

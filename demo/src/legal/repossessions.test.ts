@@ -28,7 +28,7 @@ const valuesOf = (section: string, field: string) =>
   )
 
 describe('Demo repossessions', () => {
-  it('the demo has sixty repossessions, and each one passes the checks of user input', () => {
+  it('the demo has sixty repossessions, and all of them pass the checks for user input', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
       expect(acquisitionErrors(acquisition, TODAY)).toEqual([])
@@ -44,13 +44,13 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('the demo shows every state of the registry, of mediations and of evictions', () => {
+  it('every state of the registry, of mediations and of evictions occurs in the demo', () => {
     expect(valuesOf('registry', 'registrationState')).toEqual(new Set(REGISTRATION_STATES))
     expect(valuesOf('friendlyMediations', 'negotiationState')).toEqual(new Set(NEGOTIATION_STATES))
     expect(valuesOf('evictionProcesses', 'substage')).toEqual(new Set(Object.keys(EVICTION_SUBSTAGES)))
   })
 
-  it('the demo has forty service requests, of every service in every state', () => {
+  it('the demo has forty service requests, with every service in every state', () => {
     const requests = all.flatMap(({ request }) => request ?? [])
     expect(requests).toHaveLength(REQUESTS)
     expect(new Set(requests.map(({ service, state }) => `${service} ${state}`)).size).toBe(
@@ -58,7 +58,7 @@ describe('Demo repossessions', () => {
     )
   })
 
-  it('the demo has plausible dates: every due date is after its request, and no term is over', () => {
+  it('demo dates are plausible: each request is due after it was made, and no judicial term is over', () => {
     for (const { acquisition, records, request } of all) {
       if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
       const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('a demo asset with a signature or a court eviction has possession, and its reports and comments say the same', () => {
+  it('a demo asset with a signature or a court eviction has possession, and visit comments agree with the reported occupancy', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

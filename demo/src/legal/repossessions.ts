@@ -13,9 +13,9 @@ export const REPOSSESSIONS = 60
 
 export interface DemoHome {
   uuid: string
-  /** The registry extract of the asset, which proves the registry entries. Some assets have no extract. */
+  /** The asset's registry extract, which proves the registry entries. Some assets have none. */
   documentUuid: string | null
-  /** The visit report, which proves the occupancy. */
+  /** The asset's visit report, which proves the occupancy. */
   reportUuid: string | null
 }
 
@@ -37,7 +37,7 @@ export interface DemoRepossession {
 
 const at = <One>(all: readonly One[], index: number): One => all[index % all.length] as One
 
-/** Sixty assets on their way to possession, in every state of every section. Names are invented. */
+/** Sixty assets on their way to possession. Every state of every section occurs; the names are invented. */
 export function repossessionsOf(homes: readonly DemoHome[], today: string): DemoRepossession[] {
   const proven = homes.filter(({ documentUuid }) => documentUuid !== null)
   const others = homes.filter(({ documentUuid }) => documentUuid === null)
@@ -54,7 +54,7 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
     ...(!isPossessed && index % 2 === 1 ? [eviction(index, today)] : []),
   ]
   const reported = new Set<string>(request?.sections)
-  // A signature or a court eviction gives possession. If a provider reports the possession, the owner still has to
+  // A signature or a court eviction leads to possession. If a provider reports the possession, the owner must still
   // confirm it.
   const possession = ways
     .filter(({ section }) => !reported.has(section))
@@ -79,7 +79,9 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   }
 }
 
-/** The record of a service request. The request creates the record, which is empty until the provider starts. */
+/**
+ * The record of a service request. It is created together with the request and stays empty until the provider starts.
+ */
 function asRequested(report: DemoRecord, request: DemoRequest, today: string): DemoRecord {
   const requestDate = addDays(today, -request.requestedDaysAgo)
   if (request.state !== 'PENDING') return { ...report, requestDate, isRequested: true }

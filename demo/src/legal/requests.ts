@@ -15,7 +15,7 @@ export interface DemoRequest {
   provider: string
   service: Service
   state: ServiceRequestState
-  /** The sections whose record is the report for the request. */
+  /** Sections in which the provider reports on the request. */
   sections: readonly ServiceSection[]
   requestedDaysAgo: number
   endedDaysAgo: number | null
@@ -36,8 +36,10 @@ const COMMENTS = [
 ]
 
 /**
- * A service request for each of the first forty repossessions: every service in every state, some of them late or
- * nearly late.
+ * A service request for each of the first forty repossessions. Every service occurs in every state; some requests are
+ * late or nearly late.
+ *
+ * @returns null for the other repossessions
  */
 export function requestOf(index: number, today: string): DemoRequest | null {
   if (index >= REQUESTS) return null
@@ -45,7 +47,7 @@ export function requestOf(index: number, today: string): DemoRequest | null {
   const state = SERVICE_REQUEST_STATES[Math.floor(index / 4) % SERVICE_REQUEST_STATES.length] as ServiceRequestState
   const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
   const daysLeft = [-4, 2, 9, 20, 1][index % 5] ?? 9
-  // A late request is old enough for its due date to be in the past.
+  // A late request must be old enough, so that its due date can be in the past.
   const newDaysAgo = daysLeft < 0 ? 8 : 1 + (index % 6)
   const requestedDaysAgo = isOpen ? (state === 'PENDING' ? newDaysAgo : 14 + (index % 12)) : 60 + index
   return {

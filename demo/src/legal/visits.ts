@@ -35,7 +35,7 @@ const REGISTRY: typeof EMPTY = {
   answers: { titlePresented: 'yes', entryNumberGiven: 'yes', taxSettled: 'yes' },
 }
 
-/** Invented visits of providers, by service and by the result of the report. */
+/** Invented visits by providers, for each service and each result of the report. */
 export const DEMO_VISITS: readonly DemoVisit[] = [
   { service: 'OCCUPATION', isOccupied: false, ...EMPTY },
   { service: 'OCCUPATION', isOccupied: true, ...OCCUPIED },

@@ -19,14 +19,17 @@ export interface DemoAdvert {
 }
 
 /**
- * Exactness of the address. Two of ten invented listings state only their street. Closings have the address of their
- * title deed.
+ * Exactness of the address. Two in ten invented listings give only the street. Closings have the address from the title
+ * deed.
  */
 export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
   return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'
 }
 
-/** Contact of an invented listing, or protection of an invented closing. The same row always gives the same result. */
+/**
+ * The contact in an invented listing, or the kind of protected housing in an invented closing. The same evidence always
+ * returns the same result.
+ */
 export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): DemoAdvert {
   const random = new Random(uuid, 'advert')
   // About six in a hundred sold homes are protected housing.

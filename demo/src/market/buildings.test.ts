@@ -19,7 +19,7 @@ describe('Buildings of the demo', () => {
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('buildings in a neighbourhood of the kind %s were built between %i and %i', (character, from, to) => {
+  ])('existing buildings in a neighbourhood of the kind %s date from %i to %i', (character, from, to) => {
     const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
     expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('Buildings of the demo', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])
   })
 
-  it('new and tall buildings have a lift, and many old low buildings have none', () => {
+  it('nearly all blocks from 1975 or later have a lift, and many old low ones have none', () => {
     const flats = of(({ kind }) => kind === 'flats')
     const recent = flats.filter(({ constructionYear }) => constructionYear >= 1975)
     const low = flats.filter(({ constructionYear, storeys }) => constructionYear < 1975 && storeys <= 4)
@@ -37,11 +37,11 @@ describe('Buildings of the demo', () => {
     expect(of(({ kind, lift }) => kind === 'house' && lift)).toEqual([])
   })
 
-  it('a building with a pool has a garden', () => {
+  it('every building with a pool has a garden', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 
-  it('the reference of a parcel has fourteen characters, and the reference of a unit has twenty', () => {
+  it('a parcel reference has fourteen characters, and a unit reference has twenty', () => {
     expect(of(({ parcel }) => !/^\d{7}ZZ\d{4}[A-Z]$/.test(parcel))).toEqual([])
     const reference = cadastralReferenceIn({ parcel: '6344205CF7664S' }, 1)
     expect(reference).toBe('6344205CF7664S0001GP')
@@ -63,11 +63,11 @@ describe('Homes in the buildings of the demo', () => {
     [21, 20, 500],
     [33, 30, 560],
     [41, 180, 2_300],
-  ])('homes of type %i have an area from %i to %i m²', (typeId, low, high) => {
+  ])('properties of type %i have an area between %i and %i m²', (typeId, low, high) => {
     expect(homes(typeId).filter(({ size }) => size < low || size > high)).toEqual([])
   })
 
-  it('homes are on a floor that their building has, and larger homes have more rooms', () => {
+  it('flats are on an existing floor of their building, and larger flats have more rooms', () => {
     const flats = homes(11)
     expect(flats.filter(({ floor, building }) => floor === null || floor < 0 || floor > building.storeys)).toEqual([])
     const rooms = (from: number, to: number) => {
@@ -87,7 +87,7 @@ describe('Homes in the buildings of the demo', () => {
     expect(some.filter(({ size }) => size < low || size >= high)).toEqual([])
   })
 
-  it('a home of the subtype ground floor is on floor 0, and a penthouse is on the top floor', () => {
+  it('a ground-floor home is on floor 0, and a penthouse is on the top floor', () => {
     const flats = homes(11)
     const groundFloors = flats.filter(({ subtype }) => subtype === 'groundFloor')
     const penthouses = flats.filter(({ subtype }) => subtype === 'penthouse')
@@ -96,7 +96,7 @@ describe('Homes in the buildings of the demo', () => {
     expect(penthouses.filter(({ floor, building }) => floor !== building.storeys)).toEqual([])
   })
 
-  it('new homes exist only in new buildings, and homes in need of renovation mostly in old ones', () => {
+  it('homes in the state `new` are in new buildings, and homes to renovate are mostly in old ones', () => {
     const flats = homes(11, 2_000)
     expect(flats.filter(({ state, building }) => state === 'new' && !building.isNew)).toEqual([])
     const worn = (some: typeof flats) => some.filter(({ state }) => state === 'toRenovate').length / some.length

@@ -6,12 +6,12 @@ import type { PriceLocation } from './price-model.ts'
 
 type BuildingKind = 'flats' | 'house' | 'offices' | 'warehouse'
 
-/** Features that the homes of a building share. */
+/** Features that all homes in a building share. */
 export interface Building extends PriceLocation, GeoPoint {
   neighbourhood: Neighbourhood
   kind: BuildingKind
   address: string
-  /** The first 14 characters of the building's cadastral references. */
+  /** The first 14 characters of all cadastral references in the building. */
   parcel: string
   constructionYear: number
   storeys: number
@@ -30,7 +30,7 @@ interface Style {
   houses: number
   years: readonly [from: number, to: number]
   storeys: readonly [from: number, to: number]
-  /** Probabilities of a garage, and of a garden with a pool. */
+  /** Probability of a garage, and probability of a pool (with a garden). */
   garage: number
   pool: number
 }
@@ -42,10 +42,10 @@ const STYLES: Record<Character, Style> = {
   houses: { buildings: 18, houses: 90, years: [1970, 2010], storeys: [2, 4], garage: 0.6, pool: 0.35 },
 }
 
-/** Number of new developments in a neighbourhood. With this number, every new home finds new comparables. */
+/** Number of new developments in a neighbourhood: enough for every new home to have new comparables. */
 const NEW_DEVELOPMENTS = 5
 
-/** All buildings of a neighbourhood. `year` is the current year. */
+/** All buildings in a neighbourhood. `year` is the current year. */
 export function buildingsOf(neighbourhood: Neighbourhood, seed: string | number, year: number): Building[] {
   const random = new Random(seed, `buildings ${neighbourhood.key}`)
   const style = STYLES[neighbourhood.character]
@@ -83,7 +83,8 @@ function building(
     constructionYear,
     storeys,
     isNew,
-    // From 1975 on, blocks of more than four storeys need a lift (product facts 4.3); some older blocks got one later.
+    // Since 1975, blocks of more than four storeys must have a lift (product facts 4.3). Some older blocks got a lift
+    // later.
     lift: storeys > 1 && kind !== 'house' && random.chance(constructionYear >= 1975 ? 0.97 : 0.1 + 0.09 * storeys),
     garage: random.chance(isNew ? 0.9 : style.garage),
     boxrooms: random.chance(constructionYear >= 1985 ? 0.6 : 0.1),
@@ -101,8 +102,8 @@ function building(
 }
 
 /**
- * The cadastre names the sheets of its grid by two letters, but never by ZZ. With ZZ, an invented parcel cannot be a
- * real one.
+ * The cadastre names its map sheets with two letters, but never uses ZZ. A parcel with ZZ is therefore never a real
+ * one.
  */
 const NO_SHEET = 'ZZ'
 
@@ -111,7 +112,7 @@ function parcel(random: Random): string {
   return `${digits(7)}${NO_SHEET}${digits(4)}${random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'N', 'S'])}`
 }
 
-/** The complete cadastral reference of a unit in a building's parcel, with its control characters. */
+/** The complete cadastral reference of a unit, with its control characters. */
 export function cadastralReferenceIn(building: Pick<Building, 'parcel'>, unit: number): string {
   const body = building.parcel + String(unit).padStart(4, '0')
   return body + controlCharacters(body)

@@ -4,8 +4,8 @@ import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces } from './places.ts'
 
 /**
- * The neighbourhoods of the given towns (by default all demo towns), each with its buildings. Seed and year determine
- * them.
+ * The neighbourhoods of the given towns (by default all demo towns), with their buildings. They depend only on the seed
+ * and the year.
  */
 export function districtsOf(seed: string | number, year: number, places = allPlaces()): District[] {
   let names = 0

@@ -7,15 +7,15 @@ import type { Building } from './buildings.ts'
 /** The property types of the demo market. */
 export type HomeType = Extract<AssetTypeId, 11 | 12 | 15 | 16 | 21 | 33 | 41>
 
-/** A property with all its features. A listing leaves some of them out. */
+/** A property with all its features. A listing omits some of them. */
 export interface Home extends PropertyFeatures {
   typeId: HomeType
   building: Building
-  /** Number of the unit within the building's parcel. */
+  /** Number of the unit within the parcel. */
   unit: number
 }
 
-/** The kinds of building in which each property type occurs. */
+/** The kind of building for each property type. */
 export const KIND_OF_TYPE = {
   11: 'flats',
   12: 'house',
@@ -26,7 +26,7 @@ export const KIND_OF_TYPE = {
   41: 'warehouse',
 } as const satisfies Record<HomeType, Building['kind']>
 
-/** Draws a property of a type, in a building of a suitable kind. */
+/** Draws a random property of a type in the given building. */
 export function homeIn(building: Building, typeId: HomeType, random: Random): Home {
   const base: Home = {
     building,
@@ -75,7 +75,7 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-/** If a building has a lift, all its units have one. */
+/** Annexes of a unit that has none. The lift is left out, because all units in a building with a lift have it. */
 const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {

@@ -24,8 +24,10 @@ const unitValue = (evidence: MarketEvidence) => evidence.price / evidence.size
 const medianUnitValue = (evidence: readonly MarketEvidence[]) => median(evidence.map(unitValue))
 
 /**
- * Median of the price ratios between two groups of flats. Each ratio compares flats of one place, so that differences
- * between places have no effect.
+ * Ratio of median unit prices between two groups of flats. It is computed for each place separately, so that
+ * differences between places have no effect.
+ *
+ * @returns the median of these ratios
  */
 function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: MarketEvidence) => boolean): number {
   const ratios = places.flatMap((place) => {
@@ -47,16 +49,16 @@ describe('The demo market', () => {
     expect(count('closing', 'rent')).toBeGreaterThan(1_000)
   })
 
-  it.each([11, 12, 15, 16, 21, 33, 41])('the market contains enough evidence of type %i', (typeId) => {
+  it.each([11, 12, 15, 16, 21, 33, 41])('the market has more than 150 items of evidence of type %i', (typeId) => {
     expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
   })
 
-  it('all evidence of the demo market lies inside real municipal outlines', () => {
+  it('all evidence in the demo market lies inside real municipal outlines', () => {
     const outside = market.filter((evidence) => !places.some(({ outline }) => isInside(outline, evidence)))
     expect(outside).toEqual([])
   })
 
-  it('the demo market covers the 36 months before today, and nothing after', () => {
+  it('the demo market covers the 36 months before today and no day after today', () => {
     const first = addMonths(today, -36)
     const dates = market.flatMap(({ date, addedOn, expiredOn }) => [date, addedOn, expiredOn])
     const wrong = dates.filter((date) => date !== null && (!isCalendarDate(date) || date > today || date < first))
@@ -65,13 +67,13 @@ describe('The demo market', () => {
     expect(lastYear.length).toBeGreaterThan(market.length * 0.45)
   })
 
-  it('the demo market has thousands of adverts on offer today', () => {
+  it('thousands of adverts in the demo market are on offer today', () => {
     const active = market.filter(({ kind, expiredOn }) => kind === 'listing' && expiredOn === null)
     expect(active.length).toBeGreaterThan(2_500)
     expect(active.filter(({ date }) => date !== today)).toEqual([])
   })
 
-  it('listings and closings of the demo have the dates and links of their kind', () => {
+  it('listings have a start date and a link, and closings have a cadastral reference instead', () => {
     const wrong = market.filter(({ kind, addedOn, expiredOn, date, portalUrl, cadastralReference }) =>
       kind === 'closing'
         ? addedOn !== null || expiredOn !== null || portalUrl !== null || cadastralReference === null
@@ -80,20 +82,20 @@ describe('The demo market', () => {
     expect(wrong).toEqual([])
   })
 
-  it('cadastral references of the demo market have valid control characters and belong to parcels that do not exist', () => {
+  it('cadastral references in the demo market have valid control characters and belong to parcels that do not exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('every piece of evidence has its own uuid, and some homes have more than one advert', () => {
+  it('no two items of evidence have the same uuid, and some homes have several adverts', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
     expect(homes).toBeGreaterThan(market.length * 0.75)
   })
 
-  it('adverts of the demo market lack some features, but never size or type', () => {
+  it('some adverts in the demo market lack features, but none lacks a size or a price', () => {
     const untold = (field: 'state' | 'rooms' | 'constructionYear' | 'terrace') =>
       flats.filter((flat) => flat[field] === null).length / flats.length
     expect(untold('state')).toBeGreaterThan(0.02)
@@ -104,7 +106,7 @@ describe('The demo market', () => {
 })
 
 describe('Prices of the demo market', () => {
-  it('prices are higher in the capitals than in the towns around them', () => {
+  it('prices in the provincial capitals are higher than in the towns around them', () => {
     const at = (code: string) => {
       const place = places.find((candidate) => candidate.code === code)
       return medianUnitValue(flats.filter((flat) => place && isInside(place.outline, flat)))
@@ -145,13 +147,13 @@ describe('Prices of the demo market', () => {
       ({ date }) => date > addMonths(today, -12),
       ({ date }) => date < addMonths(today, -24),
     ],
-  ])('the demo market: %s (%f to %f)', (_, low, high, one, other) => {
+  ])('price ratio in the demo market for %s (%f to %f)', (_, low, high, one, other) => {
     const ratio = withinPlaces(one, other)
     expect(ratio).toBeGreaterThan(low)
     expect(ratio).toBeLessThan(high)
   })
 
-  it('prices of closings are about 6 % below the asking prices for the same homes', () => {
+  it('closing prices are about 6 % below the asking prices for the same homes', () => {
     const asked = new Map<string, number>()
     for (const { kind, propertyKey, price } of flats) if (kind === 'listing') asked.set(propertyKey, price)
     const ratios = flats.flatMap(({ kind, propertyKey, price }) => {
@@ -163,7 +165,7 @@ describe('Prices of the demo market', () => {
     expect(median(ratios)).toBeLessThan(0.98)
   })
 
-  it('yearly rents are 4.5 to 7 % of the values around them', () => {
+  it('yearly rents are about 4.5 to 7 % of sale prices in the same place', () => {
     const rents = market.filter(({ typeId, operation }) => typeId === 11 && operation === 'rent')
     for (const place of places) {
       const here = (evidence: MarketEvidence) => haversineMetres(evidence, place.centre) < place.radiusMetres
@@ -175,24 +177,24 @@ describe('Prices of the demo market', () => {
 })
 
 describe('Generation of the demo market', () => {
-  it('the same seed and day give the same market', () => {
+  it('the same seed and day create the same market', () => {
     const again = demoWorld({ today }).market()
     for (const evidence of market.slice(0, 3_000)) expect(again.next().value).toEqual(evidence)
     const other = demoWorld({ today, seed: 'another' }).market().next().value
     expect(other).not.toEqual(market[0])
   })
 
-  it('the market returns all evidence in batches of the requested size', () => {
+  it('the batches contain the whole market, and each has the requested size except the last', () => {
     const sizes = [...world.marketBatches(5_000)].map((batch) => batch.length)
     expect(sizes.slice(0, -1).every((size) => size === 5_000)).toBe(true)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('each reading of the market starts with the first evidence again', () => {
+  it('a second reading of the market starts again with the first item', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 
-  it('dwellings of the demo market have a number of rooms', () => {
+  it('most dwellings in the demo market have a number of rooms, at most seven', () => {
     const homes = market.filter(({ typeId }) => isDwelling(typeId))
     expect(homes.filter(({ rooms }) => rooms !== null && rooms > 7)).toEqual([])
     expect(homes.filter(({ rooms }) => rooms === null).length / homes.length).toBeLessThan(0.1)

@@ -17,21 +17,28 @@ export interface District {
 
 const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
-/** Number of days until a closing becomes known. More than a quarter of the closings take longer (product facts 13). */
+/**
+ * Minimum number of days until a closing becomes known. More than a quarter of real closings take longer (product facts
+ * 13).
+ */
 const CLOSINGS_KNOWN_AFTER = 45
 /**
- * Spread of the noise. Together with the effect of the building (3.5 %), prices of similar homes vary by about 10 %.
+ * Standard deviation of the price noise. Together with the effect of the building (3.5 %), prices of similar homes vary
+ * by about 10 %.
  */
 const NOISE = 0.09
 
-/** Number of homes that come to the market in three years. The constants below are shares of these homes. */
+/**
+ * Number of homes that come to the market in one neighbourhood in three years. The constants below are shares of these
+ * homes.
+ */
 const HOMES_PER_NEIGHBOURHOOD = 395
 const RENT_SHARE = 0.28
 const READVERTISED = 0.09
 const CLOSING_ONLY = 0.19
 const CLOSED_AFTER_ADVERT = 0.18
 
-/** Shares of the property types, by kind of neighbourhood. */
+/** Weights of the property types, by kind of neighbourhood. */
 const TYPES: Record<Character, Record<`${HomeType}`, number>> = {
   centre: { 11: 78, 12: 2, 15: 5, 16: 3, 21: 8, 33: 4, 41: 0 },
   blocks: { 11: 77, 12: 2, 15: 7, 16: 3, 21: 5, 33: 2, 41: 4 },
@@ -39,7 +46,7 @@ const TYPES: Record<Character, Record<`${HomeType}`, number>> = {
   houses: { 11: 26, 12: 62, 15: 5, 16: 2, 21: 3, 33: 1, 41: 1 },
 }
 
-/** All market evidence of a district in the three years before `today`. */
+/** All market evidence in a district from the three years before `today`. */
 export function* marketOf(
   district: District,
   seed: string | number,
@@ -75,12 +82,12 @@ interface Story {
   today: string
 }
 
-/** There are more recent listings than old ones, as on real portals. */
+/** Age of a listing in days. Recent listings are more frequent, as on real portals. */
 function daysAgo(random: Random): number {
   return Math.floor(DAYS * random.next() ** 1.55)
 }
 
-/** Draws a home and its building. New developments sell more homes than their share of the buildings would suggest. */
+/** Draws a random home and its building. New developments sell more homes than their share of all buildings. */
 function drawHome({ neighbourhood, buildings }: District, random: Random): Home {
   const typeId = Number(random.weighted(TYPES[neighbourhood.character])) as HomeType
   const right = buildings.filter((building) => building.kind === KIND_OF_TYPE[typeId])
@@ -91,7 +98,7 @@ function drawHome({ neighbourhood, buildings }: District, random: Random): Home 
 
 function listing(story: Story, addedOn: string, noise: number): { evidence: MarketEvidence; noise: number } {
   const { home, operation, random, today } = story
-  // Overpriced homes stay on offer longer; rental homes are let within weeks.
+  // Overpriced homes stay on the market longer; rental homes are let within weeks.
   const stay = (operation === 'rent' ? 30 : 105) * Math.exp(2 * noise) * -Math.log(1 - random.next())
   const leaves = addDays(addedOn, Math.round(3 + stay))
   const expiredOn = leaves < today ? leaves : null
@@ -118,8 +125,8 @@ function listing(story: Story, addedOn: string, noise: number): { evidence: Mark
 }
 
 /**
- * The closing that follows a listing. Its price is the asking price less about 6 % (3 % for rents). Its data come from
- * the cadastre and the notary.
+ * A closing. Its price is about 6 % below the asking price (3 % for rents). Its data are those of the cadastre and the
+ * notary.
  */
 function closing(story: Story, date: string, askingNoise?: number): MarketEvidence {
   const { home, operation, random, today } = story
@@ -148,8 +155,8 @@ function closing(story: Story, date: string, askingNoise?: number): MarketEviden
 type Described = Omit<Home, 'building' | 'unit'>
 
 /**
- * The features of a home that its advert states. The advert omits each feature with some probability, but never size
- * and type.
+ * The features of a home that the evidence states. Each feature is omitted with some probability; the type and the size
+ * are always stated.
  */
 function described(home: Home, random: Random, gaps: number): Described {
   const { building: _, unit: __, ...features } = home
@@ -168,14 +175,14 @@ function described(home: Home, random: Random, gaps: number): Described {
   }
 }
 
-/** Portals show a point a few metres away from the address. */
+/** A point a few metres away from the address, because portals do not show the exact point. */
 function blurred(home: Home, random: Random): { latitude: number; longitude: number } {
   const point = offsetMetres(home, random.between(-25, 25), random.between(-25, 25))
   const { latitude, longitude } = isInside(home.building.neighbourhood.place.outline, point) ? point : home
   return { latitude, longitude }
 }
 
-/** Asking prices are rounded: to a thousand for six-figure prices, to five euros for rents. */
+/** Rounds an asking price: six-figure prices to 1,000 EUR, most rents to 10 EUR. */
 function askingPrice(price: number, operation: Operation): number {
   if (operation === 'rent') return roundTo(price, price > 300 ? 10 : 5)
   return roundTo(price, price > 100_000 ? 1_000 : price > 20_000 ? 500 : 100)

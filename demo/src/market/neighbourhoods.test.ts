@@ -8,7 +8,7 @@ import { allPlaces } from './places.ts'
 const places = allPlaces()
 
 describe('Places of the demo', () => {
-  it('each of the five provinces has its capital and three towns, named as in the atlas', () => {
+  it('each of the five provinces has its capital and two or three towns, with the names in the atlas', () => {
     const byProvince = Map.groupBy(places, ({ provinceCode }) => provinceCode)
     expect([...byProvince].map(([province, towns]) => [province, towns.length])).toEqual([
       ['28', 4],
@@ -20,7 +20,7 @@ describe('Places of the demo', () => {
     expect(places.filter(({ name, outline }) => name !== outline.name)).toEqual([])
   })
 
-  it('the centre of each place is inside its outline, and its postal codes belong to its province', () => {
+  it('the centre of each place is inside its outline, and all postal codes of the place belong to its province', () => {
     expect(places.filter(({ outline, centre }) => !isInside(outline, centre))).toEqual([])
     const codes = places.flatMap(({ code, postalCodes }) => postalCodes.map((postal) => [code, postal] as const))
     expect(codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2)))).toEqual(
@@ -34,7 +34,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
   (_, place) => {
     const laid = neighbourhoodsOf(place, 'seed', 0)
 
-    it('a place has the planned number of neighbourhoods, which are inside its outline and at least 450 metres apart', () => {
+    it('a place has the planned number of neighbourhoods, with centres inside its outline and at least 450 metres apart', () => {
       expect(laid).toHaveLength(place.neighbourhoods)
       expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
       for (const [index, { centre }] of laid.entries()) {
@@ -43,12 +43,12 @@ describe.each(places.map((place) => [place.name, place] as const))(
       }
     })
 
-    it('neighbourhoods have gross yields of 4.5 to 7 %, and one of them has houses', () => {
+    it('neighbourhoods have gross yields of 4.5 to 7 %, and at least one neighbourhood consists of houses', () => {
       expect(laid.filter(({ grossYield }) => grossYield < 0.045 || grossYield > 0.07)).toEqual([])
       expect(laid.some(({ character }) => character === 'houses')).toBe(true)
     })
 
-    it('the points of a neighbourhood are near its centre and inside it', () => {
+    it('random points of a neighbourhood are near its centre and inside the municipality', () => {
       const [first] = laid
       if (!first) throw new Error('no neighbourhood')
       const random = new Random('points')
@@ -57,7 +57,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       expect(points.filter((point) => !isInside(place.outline, point))).toEqual([])
     })
 
-    it('the prices of a town fall towards its edge', () => {
+    it('prices in a town are lower at the edge than in the centre', () => {
       const edge = { ...place.centre, latitude: place.centre.latitude + place.radiusMetres / 111_000 }
       expect(surface(place, edge)).toBeLessThan(surface(place, place.centre))
     })

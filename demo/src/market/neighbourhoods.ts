@@ -8,7 +8,7 @@ import type { Town } from './places.ts'
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 
 export interface Neighbourhood {
-  /** Identifier, which is the same in every run: `28079-3`. */
+  /** Identifier such as `28079-3`. It is the same in every run. */
   key: string
   place: Town
   name: string
@@ -17,8 +17,8 @@ export interface Neighbourhood {
   postalCode: string
   streets: readonly string[]
   /**
-   * Logarithm of the reference home's EUR/m²: level of the town, effect of the location in the town, and effect of the
-   * neighbourhood.
+   * Logarithm of the reference home's price in EUR/m²: the town's price level plus the effects of the location and of
+   * the neighbourhood.
    */
   logUnitValue: number
   grossYield: number
@@ -28,13 +28,13 @@ const ORDER: readonly Character[] = ['centre', 'houses', 'modern', 'blocks', 'mo
 const TRUNCATION = 650
 const APART = 1_050
 
-/** Distributes the neighbourhoods of a town around its centre, a kilometre apart and well inside its outline. */
+/** Spreads a town's neighbourhoods around its centre, about a kilometre apart and well inside its outline. */
 export function neighbourhoodsOf(place: Town, seed: string | number, firstName: number): Neighbourhood[] {
   const random = new Random(seed, `neighbourhoods ${place.code}`)
   const laid: Neighbourhood[] = []
   let apart = APART
   for (let tries = 0; laid.length < place.neighbourhoods; tries++) {
-    // A narrow town has less space, so the distance is reduced until all neighbourhoods lie inside.
+    // A narrow town has less space, so the distance is reduced until all neighbourhoods fit.
     if (tries % 60 === 59) apart *= 0.92
     const distance = place.radiusMetres * Math.sqrt(random.next()) * (laid.length === 0 ? 0.25 : 1)
     const angle = random.between(0, 2 * Math.PI)
@@ -66,12 +66,15 @@ function neighbourhood(place: Town, index: number, firstName: number, centre: Ge
     postalCode: place.postalCodes[index % place.postalCodes.length] ?? '',
     streets: Array.from({ length: 8 }, () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`),
     logUnitValue: Math.log(place.unitValue) + surface(place, centre) + own,
-    // Cheap homes have higher rents in relation to their price.
+    // Cheap homes have higher yields.
     grossYield: Math.max(0.045, Math.min(0.07, 0.0565 - 0.05 * own + random.normal(0, 0.003))),
   }
 }
 
-/** The smooth price surface of a town: prices fall with the distance from the centre, and vary in long waves. */
+/**
+ * The smooth price surface of a town, in logarithms: prices fall with the distance from the centre and vary in long
+ * waves.
+ */
 export function surface(place: Town, point: GeoPoint): number {
   const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
   const north = (point.latitude - place.centre.latitude) * 111_000
@@ -79,7 +82,7 @@ export function surface(place: Town, point: GeoPoint): number {
   return -0.3 * reach * reach + 0.05 * Math.sin(east / 1_300) + 0.05 * Math.cos(north / 1_500)
 }
 
-/** A random place in the neighbourhood, inside the municipality. Places are denser towards the centre. */
+/** A random point in the neighbourhood, inside the municipality. Points are denser towards the centre. */
 export function pointIn(neighbourhood: Neighbourhood, random: Random, deviation = 260): GeoPoint {
   for (let tries = 0; tries < 40; tries++) {
     const north = random.normal(0, deviation)

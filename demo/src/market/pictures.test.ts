@@ -4,14 +4,14 @@ import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from './pictures.
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 describe('Drawings of invented adverts', () => {
-  it('drawings of invented adverts differ from each other, and each is labelled as an example', () => {
+  it('all drawings for invented adverts are different and have the label "example"', () => {
     const drawn = MARKET_PICTURES.map(marketPictureSvg)
     expect(new Set(drawn).size).toBe(32)
     for (const svg of drawn) expect(svg).toContain('Dibujo de ejemplo')
     expect(() => marketPictureSvg('garden-1')).toThrow('no drawing garden-1')
   })
 
-  it('an advert of a home has a façade and rooms, the same at each call', () => {
+  it('a listing of a home has a façade and two or more rooms, the same at each call', () => {
     for (let number = 0; number < 200; number++) {
       const advert = { uuid: uuidOf(number), kind: 'listing', typeId: 11 } as const
       const names = marketPicturesOf(advert)
@@ -27,7 +27,7 @@ describe('Drawings of invented adverts', () => {
     ['listing', 15, /^garage-/],
     ['listing', 21, /^shop-/],
     ['closing', 41, /^warehouse-/],
-  ] as const)('a %s of type %d has only the picture of its façade', (kind, typeId, name) => {
+  ] as const)('a %s of type %d has only a façade picture', (kind, typeId, name) => {
     expect(marketPicturesOf({ uuid: uuidOf(1), kind, typeId })).toEqual([expect.stringMatching(name)])
   })
 })

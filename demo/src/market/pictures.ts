@@ -2,7 +2,7 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { FACADE_KINDS, FACADE_VARIANTS, facadeKindOf, facadeSvg } from '../kernel/facades.ts'
 import { Random } from '../kernel/random.ts'
 
-/** Rooms drawn for the demo's adverts of homes. */
+/** Kinds of rooms in the demo's drawings of homes. */
 const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom'] as const
 type Room = (typeof ROOMS)[number]
 const ROOM_VARIANTS = 3
@@ -18,8 +18,8 @@ function variantsOf(name: string, count: number): string[] {
 }
 
 /**
- * Pictures of an invented advert or closing: a façade and, for a home on offer, its rooms. The same row always gets the
- * same pictures.
+ * Names of the pictures for an invented listing or closing: a façade and, for a home on offer, its rooms. The same
+ * evidence always gets the same pictures.
  */
 export function marketPicturesOf({ uuid, kind, typeId }: Pick<MarketEvidence, 'uuid' | 'kind' | 'typeId'>): string[] {
   const random = new Random(uuid, 'pictures')
@@ -39,13 +39,13 @@ const ACCENTS = ['#2f6f73', '#8a5a44', '#4c5f8a'] as const
 const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 const at = (colours: readonly string[], variant: number) => colours[variant % colours.length] ?? '#888'
-/** Label on each picture: the picture does not show a real home. */
+/** Label on each picture, because the picture does not show a real home. */
 const LABEL = `${box(0, 596, WIDTH, 44, '#1f2a30')}<text x="24" y="626" font-family="sans-serif" font-size="24" fill="#ffffff">Dibujo de ejemplo · Example drawing</text>`
 
 /**
- * A drawing by its name, as SVG of 960 × 640 pixels.
+ * Draws the picture with this name as an SVG of 960 × 640 pixels.
  *
- * @throws Error for another name
+ * @throws Error if there is no drawing with this name
  */
 export function marketPictureSvg(name: string): string {
   const [kind = '', variant = ''] = name.split('-')

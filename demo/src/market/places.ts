@@ -7,24 +7,24 @@ import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import places from './places.json' with { type: 'json' }
 
 /**
- * A municipality of the demo world. Its outline, name, code and postal codes are real; its price level, its
- * neighbourhoods and their content are invented.
+ * A municipality in the demo world. Its outline, name, code and postal codes are real; its price level, its
+ * neighbourhoods and everything in them are invented.
  */
 export interface Town {
   code: string
   name: string
   provinceCode: ProvinceCode
-  /** The centre of the built-up area. Neighbourhoods lie within the radius around it. */
+  /** The centre of the built-up area. All neighbourhoods lie within `radiusMetres` of it. */
   centre: GeoPoint
   radiusMetres: number
-  /** Price level in the centre: today's price of a flat of 85 m² in good state, in EUR/m². */
+  /** Price level in the centre: today's price in EUR/m² for a flat of 85 m² in good state. */
   unitValue: number
   neighbourhoods: number
   postalCodes: readonly string[]
   outline: Outline
 }
 
-/** Five provinces. Each has its capital and three towns. */
+/** The towns of the demo in five provinces: each provincial capital and two or three other towns. */
 export function allPlaces(): Town[] {
   const atlas = createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json')
   const outlines = outlinesOf(

@@ -6,7 +6,7 @@ import { expectedPrice } from './price-model.ts'
 const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }
 const price = (overrides: Partial<PropertyFeatures> = {}) => expectedPrice(aFlat(overrides), location, 'sale', 0)
 
-/** Pairs of homes that differ in one feature. The first home of a pair is worth more. */
+/** Pairs of homes that differ in one or two features. The first home of a pair is worth more. */
 const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [
   ['a larger flat', { size: 100 }, { size: 80 }],
   ['a new one', { state: 'new' }, { state: 'good' }],
@@ -24,11 +24,11 @@ const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] =
 ]
 
 describe('Prices of the demo market', () => {
-  it.each(DEARER)('the demo market pays more for %s', (_, dearer, cheaper) => {
+  it.each(DEARER)('the demo market pays more for %s than for the alternative', (_, dearer, cheaper) => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
-  it('the larger of two flats has the lower price per square metre', () => {
+  it('a larger flat has a lower price per square metre', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 
@@ -39,18 +39,18 @@ describe('Prices of the demo market', () => {
     expect(worth(6)).toBeGreaterThan(1.15)
   })
 
-  it('rents of the demo market follow from the gross yield of their place', () => {
+  it('the rent of a home is its value times the gross yield of the place', () => {
     const rent = expectedPrice(aFlat(), location, 'rent', 0)
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })
 
-  it('prices of the demo market have risen over three years, but by less than 20 %', () => {
+  it('demo prices have risen in the last three years, but by less than a quarter', () => {
     const before = expectedPrice(aFlat(), location, 'sale', 36)
     expect(before).toBeLessThan(price())
     expect(before).toBeGreaterThan(price() * 0.8)
   })
 
-  it('an unknown feature counts as absent, and the price of every home is a number', () => {
+  it('an unknown feature counts as absent and does not prevent a price', () => {
     const unknown = { lift: null, terrace: null, floor: null, constructionYear: null, bathrooms: null }
     expect(price(unknown)).toBeGreaterThan(0)
     expect(price({ terrace: null })).toBe(price({ terrace: false }))

@@ -2,19 +2,22 @@ import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property
 import type { Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
 
 /**
- * Prices of the demo market: a hedonic function in logarithms. Each feature changes the price by a percentage, as
- * studies of Spanish housing describe it. The percentages are plausible, but not measured.
+ * Location of a home, as input for the demo's price model. The model is a hedonic function in logarithms: each feature
+ * changes the price by a percentage, as in studies of Spanish housing. The percentages are plausible, but not measured.
  */
 export interface PriceLocation {
-  /** Logarithm of the reference home's EUR/m² at this place: effects of city, neighbourhood and building. */
+  /**
+   * Logarithm of the reference home's price in EUR/m² at this location, with the effects of town, neighbourhood and
+   * building.
+   */
   logUnitValue: number
-  /** Gross yearly rent divided by value, 0.045 to 0.07. */
+  /** Gross yearly rent divided by value: 0.045 to 0.07. */
   grossYield: number
 }
 
 /**
- * For each property type: its price level relative to flats of the same place, its reference size, and the elasticity
- * of the unit value to size.
+ * For each property type: the logarithm of its price level relative to flats in the same place, its reference size, and
+ * the elasticity of the unit value with respect to size.
  */
 const TYPES: Partial<Record<AssetTypeId, { level: number; size: number; elasticity: number }>> = {
   11: { level: 0, size: 85, elasticity: -0.17 },
@@ -28,7 +31,7 @@ const TYPES: Partial<Record<AssetTypeId, { level: number; size: number; elastici
 
 const STATES: Record<PropertyState, number> = { new: 0.15, good: 0, toRenovate: -0.19 }
 
-/** Logarithm of the premium of each feature; an unknown feature counts as absent. */
+/** Logarithm of each feature's premium; an unknown feature counts as absent. */
 const ANNEXES = {
   boxroom: 0.015,
   parking: 0.06,
@@ -39,13 +42,18 @@ const ANNEXES = {
   doorman: 0.02,
 } as const
 
-/** Price growth per month, with a slow wave over two years. */
+/**
+ * Logarithm of the price level some months before today, relative to today: steady growth and a slow wave with a period
+ * of two years.
+ */
 export function trend(monthsBefore: number): number {
   return -0.0042 * monthsBefore + 0.012 * (Math.cos((monthsBefore * Math.PI) / 12) - 1)
 }
 
 /**
- * Expected asking price of a home without noise, at a number of months before today, in EUR (for rent: EUR a month).
+ * Expected asking price of a home, without noise, some months before today.
+ *
+ * @returns EUR; for rent, EUR a month
  */
 export function expectedPrice(
   home: PropertyFeatures,
@@ -71,7 +79,10 @@ function logUnitValue(home: PropertyFeatures, location: PriceLocation): number {
   return basic + byState + byAge(home) + byFloor(home) + byRooms(home) + annexes
 }
 
-/** Buildings of the sixties and seventies have the lowest prices; new and century-old buildings have higher ones. */
+/**
+ * Buildings from the sixties and seventies have the lowest prices; newer buildings and those from before 1940 have
+ * higher prices.
+ */
 function byAge({ constructionYear }: PropertyFeatures): number {
   if (constructionYear === null) return 0
   if (constructionYear < 1940) return 0.02
@@ -80,7 +91,10 @@ function byAge({ constructionYear }: PropertyFeatures): number {
   return Math.min(0.08, -0.05 + 0.003 * (constructionYear - 1980))
 }
 
-/** With a lift, each floor adds value. Without a lift, each flight of stairs reduces it. A ground floor reduces it. */
+/**
+ * With a lift, each additional floor adds value. Without a lift, each flight of stairs reduces it. Ground floors are
+ * worth less.
+ */
 function byFloor({ typeId, subtype, floor, lift }: PropertyFeatures): number {
   if (typeId !== 11 || floor === null) return 0
   const top = subtype === 'penthouse' ? 0.08 : 0

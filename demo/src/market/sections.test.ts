@@ -9,20 +9,20 @@ const world = demoWorld({ today: '2026-11-01' })
 const at = (point: { latitude: number; longitude: number }) => sections.filter((one) => isInside(one, point))
 
 describe('Invented census sections of the demo', () => {
-  it('each municipality of the demo has census sections, each with a code of its own', () => {
+  it('each municipality of the demo has census sections, and no two sections have the same code', () => {
     expect(new Set(sections.map(({ code }) => code.slice(0, 5)))).toEqual(new Set(allPlaces().map(({ code }) => code)))
     expect(new Set(sections.map(({ code }) => code)).size).toBe(sections.length)
     expect(sections.every(({ code }) => /^\d{5}90\d{3}$/.test(code))).toBe(true)
   })
 
-  it('invented census sections have incomes, their distribution and inhabitants', () => {
+  it('every invented census section has statistics on incomes, income distribution and inhabitants', () => {
     for (const subject of ['incomes', 'incomeDistribution', 'census']) {
       const stored = new Set(figures.filter((row) => row.subject === subject).map(({ code }) => code))
       expect(stored.size).toBe(sections.length)
     }
   })
 
-  it('invented census sections contain nearly all evidence and assets, and no point lies in two sections', () => {
+  it('nearly all evidence and assets lie in an invented census section, and none in two sections', () => {
     const market = [...world.market()].filter((_, index) => index % 97 === 0)
     const assets = world.portfolios
       .filter(({ uuid }) => uuid !== DEMO_PORTFOLIOS.owner)

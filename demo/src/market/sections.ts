@@ -5,26 +5,30 @@ import { Random } from '../kernel/random.ts'
 import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces, type Town } from './places.ts'
 
-/** An invented census section: a rectangle of a few streets around a neighbourhood of the demo. */
+/** An invented census section: a square about 670 metres wide. */
 export interface DemoSection {
   code: string
   name: string
   polygons: [number, number][][][]
 }
 
-/** Length of a section's sides in degrees, about 670 metres. */
+/** Height and width of a section in degrees, about 670 metres each. */
 const HEIGHT = 0.006
 const WIDTH = 0.0079
 /**
- * Number of sections on each side of a neighbourhood's central section. All homes of the neighbourhood lie in these
- * sections.
+ * Number of sections on each side of a neighbourhood's central section. These sections contain all homes of the
+ * neighbourhood.
  */
 const REACH = 1
-/** First district number. Real districts have far lower numbers, so no invented section has the code of a real one. */
+/**
+ * Start of the district numbers. Real districts have far lower numbers, so no invented section has the code of a real
+ * one.
+ */
 const DISTRICT = '90'
 
 /**
- * Census sections, with figures, of the places that have assets and market evidence. Each call gives the same sections.
+ * Census sections for the places with assets and market evidence, and the sections' statistics. Each call returns the
+ * same sections.
  */
 export function demoSections(seed: string | number, year: number, places: readonly Town[] = allPlaces()) {
   const taken = new Set<string>()

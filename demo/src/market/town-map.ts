@@ -5,16 +5,16 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, Geometry } from 'geojson'
 import { zxyToTileId } from 'pmtiles'
 
-/** Maximum zoom of the file, as in the files that Protomaps publishes. */
+/** Maximum zoom of the file, as in the files from Protomaps. */
 const DEEPEST = 15
-/** Half the side length of the invented town, in degrees. */
+/** Half the width of the invented town, in degrees. */
 const HALF = 0.03
 
 type Layers = Record<string, Feature[]>
 
 /**
- * Writes a small base map (PMTiles version 3, the layers and attributes of Protomaps) of an invented town: blocks of
- * streets, a park, a river, a railway, and names.
+ * Writes a small base map of an invented town: blocks of streets, a park, a river, a railway, and names. The format is
+ * PMTiles version 3 with the layers and attributes of Protomaps.
  */
 export function writeTownMap(path: string, centre: GeoPoint): void {
   const layers = Object.entries(townAt(centre)).map(([name, features]) => {
@@ -46,7 +46,7 @@ function tilesAround({ longitude, latitude }: GeoPoint): { z: number; x: number;
   }).flat()
 }
 
-/** Streets in a grid; every fourth one is an avenue. */
+/** Number of streets in each direction of the grid; every fourth street is an avenue. */
 const STREETS = 25
 const NAMES = ['Calle del Olmo', 'Calle de la Fuente', 'Avenida de la Estación', 'Calle Mayor', 'Calle del Molino']
 
@@ -149,7 +149,7 @@ function townAt({ longitude, latitude }: GeoPoint): Layers {
   }
 }
 
-/** A file of uncompressed tiles in one directory (specification of PMTiles, version 3). */
+/** Builds a PMTiles file with uncompressed tiles in a single directory (PMTiles specification, version 3). */
 function pmtiles(tiles: readonly { id: number; bytes: Uint8Array }[]): Buffer {
   const metadata = Buffer.from(
     JSON.stringify({ name: 'Invented town', vector_layers: [], attribution: 'Datos inventados' }),
@@ -174,7 +174,7 @@ function pmtiles(tiles: readonly { id: number; bytes: Uint8Array }[]): Buffer {
   const places = [127, directory.length, 127 + directory.length, metadata.length, data, 0, data, offset]
   const counts = [tiles.length, tiles.length, tiles.length]
   for (const [index, value] of [...places, ...counts].entries()) header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
-  // Header fields: clustered; directory and tiles are not compressed; vector tiles; minimum and maximum zoom.
+  // Header fields: clustered, uncompressed directory, uncompressed tiles, vector tiles, minimum zoom, maximum zoom.
   for (const [index, value] of [1, 1, 1, 1, 0, DEEPEST].entries()) header.writeUInt8(value, 96 + index)
   for (const [index, value] of [-180, -85, 180, 85].entries()) header.writeInt32LE(value * 1e7, 102 + index * 4)
   return Buffer.concat([header, directory, metadata, ...tiles.map(({ bytes }) => bytes)])

@@ -9,7 +9,7 @@ const homes = Array.from({ length: 120 }, (_, index) => ({
 const { transactions } = operationsOf(homes, '2026-11-22', 'lindero')
 
 describe('Demo year of operation', () => {
-  it('the demo gives the first hundred assets taxes, fees and invoices', () => {
+  it('the first hundred assets of the demo have taxes, fees and invoices', () => {
     expect(new Set(transactions.map(({ assetUuid }) => assetUuid)).size).toBe(OPERATED_ASSETS)
     expect(new Set(transactions.map(({ concept }) => concept))).toEqual(
       new Set(['PROPERTY_TAX', 'WASTE', 'SHARE', 'SPECIAL', 'EXPENSE']),
@@ -17,7 +17,7 @@ describe('Demo year of operation', () => {
     expect(new Set(transactions.map(({ uuid }) => uuid)).size).toBe(transactions.length)
   })
 
-  it('the demo year has payments that are late, split or sent', () => {
+  it('some payments of the demo are late, split into instalments or sent for payment', () => {
     const late = transactions.filter(({ dueDate, payments }) => dueDate < '2026-11-22' && payments.length === 0)
     expect(late.length).toBeGreaterThan(20)
     expect(late.length).toBeLessThan(transactions.length / 4)
@@ -25,7 +25,7 @@ describe('Demo year of operation', () => {
     expect(transactions.some(({ sentForPayment }) => sentForPayment)).toBe(true)
   })
 
-  it('the same seed and day give the same transactions', () => {
+  it('the same seed and day create the same transactions', () => {
     expect(operationsOf(homes, '2026-11-22', 'lindero').transactions).toEqual(transactions)
   })
 })

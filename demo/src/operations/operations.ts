@@ -21,16 +21,16 @@ interface DemoTransaction {
   invoiceNumber: string | null
   creditor: string | null
   debtor: string | null
-  /** Amount before tax of an invoice with 21 % VAT. */
+  /** Amount before 21 % VAT, for an invoice. */
   base: number | null
   payments: Payment[]
 }
 
 export interface DemoOperations {
   transactions: DemoTransaction[]
-  /** One account of the community of each asset. */
+  /** One bank account per asset: that of its owners' community. */
   accounts: { assetUuid: string; iban: string; owner: string }[]
-  /** The community of each asset with its manager. */
+  /** The owners' community of each asset, and its manager. */
   communities: {
     assetUuid: string
     municipality: string | null
@@ -46,7 +46,7 @@ interface DemoHome {
   size: number | null
 }
 
-/** An account number for examples only. Its check digits are valid. */
+/** An account number for examples only, with valid check digits. */
 const EXAMPLE_IBAN = 'ES9121000418450200051332'
 const MANAGERS = [
   { manager: 'Fincas Alameda', phone: '960000101', email: 'alameda@demo.test' },
@@ -54,13 +54,13 @@ const MANAGERS = [
   { manager: 'Administraciones Puerto', phone: '950000103', email: 'puerto@demo.test' },
 ] as const
 
-/** Assets with a year of operation. */
+/** Number of assets with transactions. */
 export const OPERATED_ASSETS = 100
 
 /**
- * The taxes, fees and invoices of the twelve months around today, for the first assets: property tax, waste tax,
- * monthly community fees, and an invoice for some assets. Most are paid; some are late, split into instalments or sent
- * for payment.
+ * Taxes, fees and invoices of the first assets in the twelve months around today: property tax, waste tax, monthly
+ * community fees, and invoices for some assets. Most are paid; some are late, split into instalments or sent for
+ * payment.
  */
 export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)
@@ -164,7 +164,7 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
   return [...fees, ...others]
 }
 
-/** A tax in four instalments. Instalments whose due date is over are paid. */
+/** Splits a tax into four instalments. Instalments that were due at least two months ago are paid. */
 function inFourths(tax: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
   const payments = splitAmount(tax.amount, 4).map((amount, index) => {
     const dueDate = addMonths(tax.dueDate, -9 + index * 3)
@@ -173,7 +173,7 @@ function inFourths(tax: DemoTransaction, today: string, uuids: () => string): De
   return { ...tax, splitPayment: true, payments }
 }
 
-/** A levy in three instalments: one overdue, and two in the coming months. */
+/** Splits a levy into three instalments: one overdue, and two in the coming months. */
 function inThirds(levy: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
   const payments = splitAmount(levy.amount, 3).map((amount, index) =>
     payment(uuids(), false, amount, addMonths(today, index * 2 - 1)),

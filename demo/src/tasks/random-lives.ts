@@ -1,11 +1,11 @@
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 
-/** Performs a call as a user, and returns the reply. */
+/** Makes a call as a user, and returns the reply. */
 export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
 /**
- * Fields that a save may set, with invented values of legal management. A section can be edited several times, so its
- * history has several entries.
+ * Fields of legal management that a random save may set, with invented values. The same section can be edited several
+ * times, so that its history has several entries.
  */
 const EDITS: readonly (readonly [section: LegalSection, field: string, values: readonly unknown[]])[] = [
   ['registry', 'registrationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],
@@ -22,7 +22,7 @@ const EDITS: readonly (readonly [section: LegalSection, field: string, values: r
 ]
 const SINGLE: ReadonlySet<string> = new Set(['possession'])
 
-/** A random whole number below the given one. The same seed gives the same series. */
+/** Generator of random whole numbers below a given number. The same seed returns the same series. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -37,10 +37,11 @@ interface Known {
 }
 
 /**
- * One random step in the life of an asset: a save of legal management, or a step in one of its open tasks. A rejected
- * step changes nothing.
+ * Takes one random step in the life of an asset: a save in legal management, or a step in one of the asset's open
+ * tasks. A rejected step changes nothing.
+ *
  * @param people users to whom tasks may be assigned
- * @returns true if the step was accepted
+ * @returns true if the server accepted the step
  */
 export async function randomStep(
   call: CallOf,

@@ -1,12 +1,12 @@
 import { Random } from '../kernel/random.ts'
 
-/** Size of the drawn cover in pixels: an A4 page. */
+/** Size of the cover in pixels: an A4 page. */
 const [WIDTH, HEIGHT] = [1_240, 1_754]
-/** Vertical position of the street; the report prints its title below it. */
+/** Vertical position of the street in pixels. The report prints its title below the street. */
 const STREET = 1_240
 const WALLS = ['#0b4f5a', '#0b6a76', '#2a8490', '#5aa3aa', '#a9d0d3'] as const
 
-/** The logo of the demo fund, for white paper: a peak above its name. */
+/** The demo fund's logo, for white paper: a peak next to the fund's name. */
 export const brandLogoSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="176">
 <path d="M16 144 L88 28 L124 86 L144 58 L196 144 Z" fill="#0b6a76"/><path d="M88 28 L124 86 L100 124 Z" fill="#8fc6cb"/>
 <text x="224" y="112" font-family="sans-serif" font-size="76" font-weight="600" fill="#14191e">Alcor</text>

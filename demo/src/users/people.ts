@@ -2,11 +2,11 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 
-/** A mark in the name of every demo customer and portfolio. The mark shows that they are not real. */
+/** Mark at the end of the name of every demo customer and portfolio. It shows that they are not real. */
 export const DEMO_MARK = '(demo)'
 
 /**
- * Password of all demo users, printed at the first start. It is public, so never use it on a server that others can
+ * Password of all demo users, which the first start prints. It is public, so never use it on a server that others can
  * reach.
  */
 export const DEMO_PASSWORD = 'Lindero-demo-2026'
@@ -37,7 +37,9 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/** Customers with fixed uuids, independent of the seed, because links to the demo and its tests contain them. */
+/**
+ * Customers with fixed uuids, because links to the demo and tests contain them. The uuids do not depend on the seed.
+ */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',
@@ -56,14 +58,16 @@ export const DEMO_USERS = {
   registryProvider: '00000000-0000-4000-8000-000000000017',
 } as const
 
-/** The demo customers: operator, a fund with the repossession licence, a private owner, two service providers. */
+/**
+ * The demo customers: the operator, a fund with the repossession licence, a private owner and two service providers.
+ */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: DEMO_CUSTOMERS.operator,
     name: 'Lindero',
     segmentId: 1,
     isOperator: true,
-    // The operator remains when the demo is removed.
+    // Removing the demo does not remove the operator.
     isDemo: false,
     hasRepossessionLicence: true,
     apiActivated: true,
@@ -140,7 +144,7 @@ function user(
   }
 }
 
-/** Demo users, at least one of every role, with invented names. */
+/** Demo users with invented names; every role occurs. */
 export const demoUsers: readonly DemoUser[] = [
   user('operator', 'operator', ['Irene', 'Solana Prat'], {
     isAdmin: true,

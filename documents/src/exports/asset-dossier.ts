@@ -22,7 +22,7 @@ import { annexNames, reportTexts, sizeSourceNames } from './report-words.ts'
 import { writeCheck, writeValuation } from './valuation-report.ts'
 import type { ReportedValuation } from './valuation-report-model.ts'
 
-/** The data of an asset in its dossier. */
+/** The data of the asset that a dossier describes. */
 export interface DossierAsset extends Annexes {
   externalId: string
   cadastralReference: string | null
@@ -58,14 +58,14 @@ interface AssetDossier {
   valuations: readonly { valuation: ReportedValuation; check: { hash: string; address: string } }[]
   documents: readonly { name: string; fileType: 'images' | 'files' | 'reports'; createdOn: Date }[]
   comments: readonly { text: string; author: string | null; createdOn: Date }[]
-  /** Sentences in the dossier's language. */
+  /** Sentences in the language of the dossier. */
   warnings: readonly string[]
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** The parts that the user selected from operation, legal management and advertisements. */
+  /** The parts from operations, legal management and advertising that the user selected. */
   parts: readonly DossierPart[]
 }
 
-/** A table of a dossier, in its language. */
+/** A table in a dossier, in the language of the dossier. */
 export interface DossierPart {
   title: string
   columns: readonly { header: string; share: number; align?: 'right' }[]
@@ -73,7 +73,7 @@ export interface DossierPart {
   note?: string
 }
 
-/** All data of one asset as a tagged PDF. */
+/** Writes a dossier: all data about one asset, as a tagged PDF. */
 export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Array> {
   const { language, asset } = dossier
   const texts = reportTexts(language)
@@ -204,11 +204,11 @@ interface GroupDossier {
     DossierAsset,
     'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
-  /** For each member: the parts that the user selected from operation, legal management and advertisements. */
+  /** The parts from operations, legal management and advertising that the user selected, for all members. */
   parts: readonly DossierPart[]
 }
 
-/** A tagged PDF of a group, with its members and their totals. */
+/** Writes the dossier of a group, with its members and their totals, as a tagged PDF. */
 export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Array> {
   const { language, members } = dossier
   const all = reportTexts(language)

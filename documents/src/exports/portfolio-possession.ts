@@ -8,17 +8,17 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, possessionWords, reportTexts } from './report-words.ts'
 
-/** Valued assets of the portfolios by possession, in EUR. */
+/** Valued assets of the portfolios by possession: numbers of assets, and values in EUR. */
 export interface PossessionFigures {
   /** Occupied assets by stage. */
   occupied: readonly { stage: OccupiedStage; assets: number; freeValue: number; occupiedValue: number }[]
   free: number
-  /** Valued assets whose occupancy is not known, and leased assets. */
+  /** Number of valued assets that are leased or have an unknown occupancy. */
   unknown: number
   assumptions: PossessionAssumptions
 }
 
-/** The values of occupied assets next to their values when vacant, with every assumption and its source. */
+/** Writes the values of occupied assets next to their values when vacant, with every assumption and its source. */
 export function writePossession({ pdf, language }: ReportContext, figures: PossessionFigures): void {
   const { occupied, free, unknown, assumptions } = figures
   if (occupied.length === 0) return

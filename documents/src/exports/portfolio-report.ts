@@ -14,7 +14,7 @@ import { type PossessionFigures, writePossession } from './portfolio-possession.
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-/** Figures of a set of assets, in EUR and m². */
+/** Statistics of a set of assets, in EUR and m². */
 export interface StratumFigures extends DebtFigures {
   assets: number
   valued: number
@@ -33,11 +33,14 @@ export interface PortfolioReport {
   author: string | null
   names: readonly string[]
   total: StratumFigures
-  /** Rows in display order, labels in the report's language. */
+  /** Rows of each table in display order, with labels in the report's language. */
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
-  /** The values of occupied assets, next to their values when vacant. */
+  /** Values of occupied assets, next to their values when vacant. */
   possession: PossessionFigures
-  /** Positions of the assets, grouped by about ten kilometres, and the outlines of the provinces around them. */
+  /**
+   * Locations of the assets, grouped into circles about ten kilometres apart, and the outlines of the provinces around
+   * them.
+   */
   map: { spots: readonly MapSpot[]; outlines: readonly MapRing[] }
   assets: readonly {
     externalId: string
@@ -48,13 +51,13 @@ export interface PortfolioReport {
     rentValue: number | null
     debt: number | null
   }[]
-  /** Identifiers of the first assets with a debt and no sale value. */
+  /** Identifiers of the first assets that have a debt but no sale value. */
   debtorsWithoutValue: readonly string[]
 }
 
 const MOST_BARS = 12
 
-/** Summary, stratification and list of portfolios as a tagged PDF. */
+/** Writes the portfolio report as a tagged PDF: summary, stratification and list of assets. */
 export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uint8Array> {
   const { language, names, total } = report
   const all = reportTexts(language)
@@ -174,7 +177,7 @@ function shareOf(part: number, whole: number, language: Locale): string {
   return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
 }
 
-/** Sale value divided by debt, for the assets that have both. */
+/** Sale value as a percentage of the debt, over the assets that have both. */
 export function ratioOf(figures: Pick<DebtFigures, 'debtWithValue' | 'valueWithDebt'>, language: Locale): string {
   return formatPercent(valueOverDebt(figures), language, 1)
 }

@@ -40,7 +40,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
   }
 }
 
-/** Assets with every field filled in, among them one of each type and format. */
+/** Assets for the workbook: one with nearly every field filled in, and one of each type and subtype. */
 const ASSETS: AssetDraft[] = [
   anAssetDraft({
     externalId: '0042',
@@ -77,7 +77,7 @@ const ASSETS: AssetDraft[] = [
     ownFields: { Gestor: 'Ana' },
   }),
   ...ASSET_TYPE_IDS.map((typeId) =>
-    // A size of 600 m² for buildings and land, so that the tape reader gives no warning.
+    // Buildings and land get a size of 600 m², so that the tape reader gives no warning.
     anAssetDraft({
       externalId: `T-${typeId}`,
       typeId,
@@ -90,7 +90,7 @@ const ASSETS: AssetDraft[] = [
   ),
 ]
 
-describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (language) => {
+describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (language) => {
   const output = () =>
     bytesOf(
       portfolioWorkbook({
@@ -101,7 +101,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
       }),
     )
 
-  it('The tape reader recognises every column of the workbook, and loading the workbook changes nothing', async () => {
+  it('the tape reader recognises every column of the workbook, and a load of the workbook changes nothing', async () => {
     const tape = await openTape(await output())
     const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
@@ -114,7 +114,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     }
   })
 
-  it('The workbook contains numbers as numbers and dates as dates', async () => {
+  it('numbers are number cells and dates are date cells', async () => {
     const [sheet] = (await readXlsx(await output())).sheets
     const headers = sheet?.rows[0] ?? []
     const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
@@ -124,7 +124,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
   })
 
-  it('The workbook names the portfolio of each asset if there are several', async () => {
+  it('the last column names the portfolio of each asset if there are several portfolios', async () => {
     const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { portfolioName: 'Levante' })]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Activos', rows, hasPortfolios: true })),
@@ -133,7 +133,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
-  it('The workbook has a second sheet with sums, and a note that it is no appraisal', async () => {
+  it('the second sheet has sums, and a note that the workbook is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
       rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'], debt: 100 }),
@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('The workbook has totals by portfolio, type and province; value over debt counts only assets with both', async () => {
+  it('the third sheet has totals by portfolio, type and province, and its ratio of value to debt counts only assets with both', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -176,7 +176,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     ])
   })
 
-  it('The workbook has the values of occupied assets next to their values when vacant, and the assumptions with sources', async () => {
+  it('occupied assets have their occupied value next to the vacant value, and a sheet lists the assumptions with sources', async () => {
     const set = {
       stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
       monthlyCost: { amount: 150, source: 'Plugh' },
@@ -196,7 +196,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
   })
 
-  it('a count has no decimals, and a rate has as many decimals as it needs', async () => {
+  it('counts have no decimals, and rates have as many decimals as they need', async () => {
     const rows = [rowOf(anAssetDraft({ propertyTaxRate: 0.733 }))]
     const bytes = await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows }))
     const { sheets } = await readXlsx(bytes, { readStyles: true })
@@ -208,7 +208,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
   it.each([
     ['with rows', 3, 4],
     ['without a row', 0, 2],
-  ])('the workbook writes its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
+  ])('the sums are formulas over the cells of the first sheet, %s', async (_what, count, last) => {
     const rows = Array.from({ length: count }, (_, number) =>
       rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
     )
@@ -242,7 +242,7 @@ describe('Streaming of a workbook', () => {
     await chunks.return(undefined)
   })
 
-  it('a workbook fails with the error that the source of its rows throws', async () => {
+  it('a workbook fails with the error that its row source throws', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

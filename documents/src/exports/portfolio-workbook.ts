@@ -12,7 +12,7 @@ import { type Language, type TapeTexts, tapeCell, tapeTexts, typeName } from '..
 import { assumptionSheet, possessionCells, possessionColumns } from './workbook-possession.ts'
 
 /**
- * An asset of the export: its data in the fields of a tape, and results of the product. Units: EUR, m², `yyyy-mm-dd`.
+ * An asset in the export: its data in the fields of a tape, and the product's results. Units: EUR, m², `yyyy-mm-dd`.
  */
 export interface PortfolioRow {
   asset: Omit<AssetDraft, 'size'> & { size: number | null }
@@ -32,10 +32,10 @@ export interface PortfolioRow {
   rentValueDate: string | null
   rentLow: number | null
   rentHigh: number | null
-  /** The debt that the product uses. It may come from a reference value that is newer than the tape. */
+  /** The debt that the product uses. It may come from a reference value that is newer than the tape's value. */
   debt: number | null
   possession: AssetPossession
-  /** Sentences in the language of the workbook. */
+  /** Sentences in the workbook's language. */
   warnings: readonly string[]
 }
 
@@ -43,15 +43,15 @@ interface PortfolioWorkbookInput {
   language: Language
   name: string
   rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>
-  /** Headers of the customer's own fields, each of which is a column. */
+  /** Names of the customer's custom fields. Each becomes a column with this header. */
   ownFields?: readonly string[]
-  /** True if the assets belong to several portfolios. A column then has the name of the portfolio. */
+  /** True if the assets belong to several portfolios. An additional column then names the portfolio. */
   hasPortfolios?: boolean
-  /** The assumptions behind the values of occupied assets. They get a sheet of their own. */
+  /** The assumptions behind the values of occupied assets. They have a separate sheet. */
   assumptions?: PossessionAssumptions
 }
 
-/** Styles of cells other than text. */
+/** Styles of cells that are not text. */
 const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
   number: 'decimal',
   area: 'decimal',
@@ -66,9 +66,9 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
 }
 
 /**
- * The portfolio as a streamed workbook with three sheets. The first has the assets with the columns of a tape, the
- * values and the warnings. The second has totals as formulas over the first. The third has totals by portfolio, type
- * and province. If the workbook is loaded as a tape, its columns are recognised and nothing changes.
+ * Writes the portfolio as a workbook with three sheets, row by row. The first sheet lists the assets with the columns
+ * of a tape, the values and the warnings. The second has totals, as formulas over the first. The third has totals by
+ * portfolio, type and province. If a user loads the workbook as a tape, all columns are recognised and nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
@@ -77,7 +77,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   const words = texts.export
   const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
   const results = resultColumns(texts)
-  // Results are looked up only among the result columns, because a column of the tape may have the same header.
+  // The header is looked up only among the result columns, because a column of the tape may have the same header.
   const sumOf: SumOf = (key, value) => {
     const index = before.length + results.findIndex(({ header }) => header === words[key])
     return columnSum(words.assetsSheet, index, totals.count, value)
@@ -196,7 +196,7 @@ function dayOf(date: string | null): Date | null {
   return date === null ? null : new Date(`${date}T00:00:00Z`)
 }
 
-/** Sums of a set of rows. */
+/** Sums over a set of rows. */
 class Sums {
   count = 0
   valued = 0
@@ -217,7 +217,7 @@ class Sums {
   }
 }
 
-/** Sums of the written rows: in total, and by portfolio, type and province. */
+/** Sums over the rows written so far: in total, and by portfolio, type and province. */
 class Totals extends Sums {
   readonly strata = { portfolio: new Map(), type: new Map(), province: new Map() } as Record<
     'portfolio' | 'type' | 'province',
@@ -245,7 +245,7 @@ class Totals extends Sums {
   }
 }
 
-/** The rows of the third sheet. In each set, the highest sale value comes first and a total comes last. */
+/** The rows of the third sheet. Each set is sorted by sale value, highest first, and ends with a total. */
 function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean): Generator<StreamCell[]> {
   const words = texts.export
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }
@@ -261,7 +261,7 @@ function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean):
   }
 }
 
-/** Sums a column of the assets sheet, as a formula with its value. */
+/** Formula that sums a column of the assets sheet, with its computed value. */
 type SumOf = (column: 'size' | 'saleValue' | 'rentValue' | 'debt', value: number) => StreamCell
 
 function* totalRows(texts: TapeTexts, totals: Totals, sumOf: SumOf): Generator<StreamCell[]> {

@@ -4,13 +4,13 @@ import { type DossierPart, writeParts } from './asset-dossier.ts'
 import { type ReportBrand, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-/** A document that accompanies the file of a legal procedure. */
+/** A document in the annex of a procedure file. */
 interface ProcedureAnnex {
-  /** Number at the beginning of the annex's file name. */
+  /** Number at the start of the annex's file name. */
   number: number
   name: string
   day: string
-  /** Names of the states that the document proves. */
+  /** Names of the states that the document proves, as one text. */
   proves: string
 }
 
@@ -20,14 +20,14 @@ interface ProcedureFile {
   createdOn: Date
   author: string | null
   asset: { externalId: string; address: string | null; municipality: string | null; portfolioName: string }
-  /** The current records by section. */
+  /** Tables of the current records, one per section. */
   parts: readonly DossierPart[]
   deadlines: readonly { day: string; act: string; rule: string }[]
   events: readonly { day: string; text: string; author: string }[]
   annexes: readonly ProcedureAnnex[]
 }
 
-/** The file of a procedure for the lawyer: records, open deadlines, every event in order, and the index of annexes. */
+/** Writes the procedure file for the lawyer: records, open deadlines, all events in order, and the index of annexes. */
 export function writeProcedureFile(file: ProcedureFile): AsyncIterable<Uint8Array> {
   const { language, asset, deadlines, events, annexes, author, createdOn } = file
   const all = reportTexts(language)

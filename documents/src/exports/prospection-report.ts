@@ -30,21 +30,21 @@ export interface ProspectionReport {
   brand: ReportBrand
   createdOn: Date
   author: string | null
-  /** The name that the user gave, or the place. */
+  /** The name that the user typed, or the name of the place. */
   name: string
   place: string | null
   typeId: AssetTypeId
-  /** The date of the newest evidence, or null if there is none. */
+  /** The date of the newest evidence; null if there is none. */
   dated: string | null
   isCapped: boolean
-  /** Gap between asking and closing price in percent; null if one of the prices is unknown. */
+  /** Difference between asking and closing price in percent; null if one of the two is unknown. */
   askingToClosing: number | null
   levels: Readonly<Record<Prospected, MarketLevelOf>>
-  /** The newest rows and the total number for each kind of evidence. */
+  /** For each kind of evidence: the newest rows, and the total number of rows. */
   evidence: Readonly<Record<Prospected, { total: number; rows: readonly ProspectionEvidence[] }>>
 }
 
-/** Market study of an area as a tagged PDF. */
+/** Writes the market study of an area as a tagged PDF. */
 export function writeProspectionReport(report: ProspectionReport): AsyncIterable<Uint8Array> {
   const { language, name, place, levels, dated } = report
   const all = reportTexts(language)

@@ -6,7 +6,9 @@ import { reportTexts } from './report-words.ts'
 
 const dayOf = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`)
 
-/** Market study of an area as a workbook: one sheet of figures, and one sheet for each kind of evidence. */
+/**
+ * Writes the market study of an area as a workbook: one sheet of statistics, and one sheet for each kind of evidence.
+ */
 export function prospectionWorkbook(report: ProspectionReport): AsyncGenerator<Buffer> {
   const { language, name, place, levels, evidence } = report
   const texts = reportTexts(language).prospection

@@ -6,11 +6,11 @@ import { fill, type ReportTexts, reportTexts } from './report-words.ts'
 export interface ReportBrand {
   customerName: string
   accent: string | undefined
-  /** Colour of the secondary parts of a chart. */
+  /** Colour for the secondary parts of a chart. */
   second?: string | undefined
   /** Logo as PNG, printed at the top of each page. */
   logo: Uint8Array | undefined
-  /** JPEG for a cover page. Without it, the report begins with its title. */
+  /** JPEG for the cover page. Without a picture, there is no cover page. */
   cover?: Uint8Array | undefined
 }
 

@@ -15,51 +15,51 @@ export function reportTexts(locale: Locale): ReportTexts {
   return locale === 'es' ? es : en
 }
 
-/** Texts of the sections of a valuation report. */
+/** Texts for the sections of a valuation report. */
 export function sectionTexts(locale: Locale): typeof sectionsEn {
   return locale === 'es' ? sectionsEs : sectionsEn
 }
 
-/** Names of annexes, with the words of the screens. */
+/** Names of annexes, the same as on the screens. */
 export function annexNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).annexes
 }
 
-/** Words for the value of occupied assets, the same as on the screens. */
+/** Words about the value of occupied assets, the same as on the screens. */
 export function possessionWords(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).possession
 }
 
-/** Names of the sources of a size, the same as on the screens. */
+/** Names of size sources, the same as on the screens. */
 export function sizeSourceNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).sizeSources
 }
 
-/** Names of the parts of a homogenisation coefficient, the same as on the screens. */
+/** Names of the factors in a homogenisation coefficient, the same as on the screens. */
 export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
-/** Names for the works and for the fields of the other methods, the same as on the screens. */
+/** Words for the works and the valuation methods, the same as on the screens. */
 export function methodWords(locale: Locale) {
   return locale === 'es' ? valuationEs : valuationEn
 }
 
-/** A text with its placeholders replaced. */
+/** Replaces the placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** A factor as a relative change: 1.05 becomes +5%. */
+/** Formats a factor as a relative change: 1.05 becomes +5%. */
 export function signedPercent(factor: number, locale: Locale): string {
   const percent = (factor - 1) * 100
   return `${percent > 0 ? '+' : ''}${formatPercent(percent, locale, 2)}`
 }
 
-/** Maximum number of decimals of a figure that a user typed. */
+/** Maximum number of decimals in a number that a user can type. */
 const EXACT = 6
 
-/** Number of decimals that shows a figure exactly, but at least `fewest`. */
+/** Number of decimals that a number needs to be exact, at least `fewest`. */
 function decimalsOf(value: number, fewest: number): number {
   let decimals = fewest
   while (decimals < EXACT && Math.abs(roundTo(value, decimals) - value) > 1e-9) decimals += 1
@@ -68,7 +68,7 @@ function decimalsOf(value: number, fewest: number): number {
 
 type Figure = number | null | undefined
 
-/** A figure with all its decimals, so that a reader can compute with the printed figures. */
+/** Formats a number with all its decimals, so that a reader can compute with the printed number. */
 export function exactNumber(value: Figure, locale: Locale): string {
   return typeof value === 'number' ? formatNumber(value, locale, decimalsOf(value, 0)) : NO_VALUE
 }
@@ -81,7 +81,7 @@ export function exactArea(value: Figure, locale: Locale): string {
   return typeof value === 'number' ? `${exactNumber(value, locale)}\u00a0m²` : NO_VALUE
 }
 
-/** Euros with cents, or up to four decimals if the figure has them. */
+/** Formats an amount in euros with cents, or with four decimals if the amount has more than two. */
 export function exactMoney(value: Figure, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return NO_VALUE
   const rounded = roundTo(value, 4)

@@ -1,5 +1,6 @@
 /**
- * Conditions and warnings with their articles, and the requirements of the valuation order for the comparison method.
+ * Writes the conditions and warnings with their articles, and the valuation order's requirements for the comparison
+ * method.
  */
 import { formatDate, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
 import { ARTICLES, type Caveat, type Condition, type Warning } from '@lindero/domain/valuation/report/caveats'

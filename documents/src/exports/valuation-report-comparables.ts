@@ -33,11 +33,11 @@ import { writeGrid } from './valuation-report-steps.ts'
 const METRES_PER_DEGREE = 111_195
 
 interface ComparablesDrawing extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
-  /** True if the line-by-line calculation follows in an annex. */
+  /** True if an annex contains the line-by-line calculation. */
   hasAnnex: boolean
 }
 
-/** Writes the comparables, their map, each adjustment and the statistics, so that a reader can recompute the value. */
+/** Writes the comparables, their map, all adjustments and the statistics, so that a reader can recompute the value. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
@@ -63,7 +63,7 @@ export function writeComparables(
   writeEvidencePictures(context, document, evidencePictures)
 }
 
-/** @param shown the comparables to list; all if omitted */
+/** @param shown selects the comparables to list; all of them by default */
 export function writeEvidence(
   { pdf, texts, language }: ReportContext,
   { comparables, valuationLogic }: ComparablesDocument,

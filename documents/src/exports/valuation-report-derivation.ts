@@ -1,4 +1,4 @@
-/** Derives the value from the figure of the method. Each line follows from the lines printed before it. */
+/** Writes how the value results from the method, step by step. Each line can be computed from the lines above it. */
 import { formatCurrency, formatPercent, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { subtractedCapex } from '@lindero/domain/valuation/capex/capex'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
@@ -8,7 +8,7 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { exactArea, exactMoney, exactNumber, exactPercent, fill, type ReportTexts } from './report-words.ts'
 
-/** The document without its typed value. Its value is then the result of its method. */
+/** The same document without a typed value, so that its value is the result of the method. */
 export function withoutTypedValue<Document extends ValuationDocument>(document: Document): Document {
   return { ...document, manualValuationValue: null, manualValuationValuem2: null }
 }
@@ -47,7 +47,7 @@ export function writeDerivation({ pdf, texts, language }: ReportContext, documen
   if (isTyped(document)) pdf.paragraph(referenceText(document, value, words, language))
 }
 
-/** All flows become one line, because a table of their own shows each flow. */
+/** Replaces all cash flows with their sum, because a separate table lists each flow. */
 function summed(lines: readonly ExplanationLine[]): ExplanationLine[] {
   const isFlow = ({ name }: ExplanationLine) =>
     name === 'exit' || name.startsWith('cicle.') || name.startsWith('month.')
@@ -85,7 +85,7 @@ function nameOf({ name }: ExplanationLine, document: ValuationDocument, words: W
   }
 }
 
-/** The deducted works, as a percentage of the value without them and per square metre. */
+/** The deducted works as a percentage of the value before the deduction, and per square metre. */
 function worksText(document: ValuationDocument, words: Words, language: Locale): string {
   const outcome = methodOf(document).compute(document)
   const works = subtractedCapex(document.capex)
@@ -109,7 +109,7 @@ function operationOf(
   return index === 0 ? '' : exactMoney(figure, language)
 }
 
-/** The result of the method, shown next to a typed value. */
+/** Text with the result of the method, which is printed next to a typed value. */
 function referenceText(document: ValuationDocument, value: number, words: Words, language: Locale): string {
   const plain = withoutTypedValue(document)
   const outcome = methodOf(plain).compute(plain)

@@ -1,4 +1,7 @@
-/** Comparables that a person edited or added: the original figures, the figures in use, the person and the reason. */
+/**
+ * Writes the table of comparables that a user edited or added: the original values, the values in use, the user and the
+ * reason.
+ */
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { PropertyState } from '@lindero/domain/kernel/property-types'

@@ -1,4 +1,4 @@
-/** Surroundings of the property, price trend around it, and competing offers. */
+/** Writes the property's surroundings, the price trend around it, and competing offers. */
 import {
   formatArea,
   formatCurrency,
@@ -15,11 +15,11 @@ import type { ReportContext } from './report-frame.ts'
 import { fill, sectionTexts } from './report-words.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 
-/** Maximum number of competing offers that a report lists. */
+/** Maximum number of competing offers in a report. */
 const LISTED = 10
-/** Minimum number of quarters for which a series is drawn. */
+/** Minimum number of quarters in a series. Shorter series are not drawn. */
 const FEWEST_QUARTERS = 2
-/** Height of the chart with its sentences, in points. */
+/** Height of the chart with its text, in points. */
 const TREND_HEIGHT = 190
 
 export function writeArea({ pdf, texts, language }: ReportContext, { area }: ValuationReport): void {

@@ -1,6 +1,6 @@
 /**
- * The calculations by incomes, by yield and by the residual method, and the works of every method, in the layout of the
- * screen.
+ * Writes the calculations of the methods by incomes, by yield and by residual value, and the works of every method, in
+ * the same layout as the screens.
  */
 
 import {
@@ -30,7 +30,7 @@ import type { ReportContext } from './report-frame.ts'
 import { exactMoney, exactNumber, exactPercent, fill, methodWords } from './report-words.ts'
 import { isTyped, withoutTypedValue } from './valuation-report-derivation.ts'
 
-/** The calculation of a valuation by a method other than comparables. */
+/** Writes the calculation of a valuation that does not use comparables. */
 export function writeCalculation(context: ReportContext, document: ValuationDocument): void {
   context.pdf.heading(1, context.texts.calculation)
   if (isTyped(document)) context.pdf.paragraph(context.texts.derivation.calculationIsReference)
@@ -121,15 +121,15 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
 }
 
 /**
- * The exit cycle has no income of its own. The income of any other cycle follows from the previous one unless a user
- * typed it.
+ * The exit cycle has no income. For each other cycle, the income follows from the previous cycle unless a user typed
+ * it.
  */
 function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
   const cicle = cicles[index]
   return cicle !== undefined && !cicle.isExit && cicle.netIncome !== null
 }
 
-/** The contribution of each cycle to the value, drawn as on the screen. */
+/** Draws how much each cycle contributes to the value, as on the screen. */
 function writeFlowBars({ pdf, language }: ReportContext, flows: readonly CashFlow[]): void {
   if (flows.length < 2) return
   const { incomes: words } = methodWords(language)
@@ -167,7 +167,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
   const margin = ((document.futureValue ?? 0) * document.margin) / 100
   const { line } = words
-  // The table shows both procedures next to each other, each with its additions and deductions.
+  // Writes both procedures side by side in one table, each with its additions and deductions.
   writeTable(pdf, {
     columns: [
       { header: words.procedure.static, share: 2.4 },
@@ -218,7 +218,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   })
 }
 
-/** The works of any method: each item, the total, and whether the total is deducted from the value. */
+/** Writes the works, for any method: each item, the total, and whether the total is deducted from the value. */
 export function writeCapex({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
   const { capex } = document
   const total = capexTotal(capex)

@@ -9,7 +9,7 @@ import type { TracedComparable } from '@lindero/domain/valuation/report/comparab
 import type { MapRing } from '../kernel/pdf/map.ts'
 import type { ReportBrand } from './report-frame.ts'
 
-/** Picture of a comparable (JPEG or PNG), and the comparable's number in the table. */
+/** Picture of a comparable (JPEG or PNG), with the comparable's number in the table. */
 export interface EvidencePicture {
   number: number
   bytes: Uint8Array
@@ -28,22 +28,20 @@ export interface ReportedValuation {
   isSigned: boolean
   valuator: string | null
   document: ValuationDocument
-  /**
-   * Outlines of areas around the subject: closed lines of longitude and latitude. Empty if no outlines are imported.
-   */
+  /** Outlines of areas around the subject, as closed lines of longitude and latitude. Empty if none were imported. */
   outlines?: readonly MapRing[]
-  /** Pictures of the comparables at the time of the valuation. */
+  /** Pictures of the comparables, as they were on the valuation date. */
   evidencePictures?: readonly EvidencePicture[]
-  /** Comparables that a person edited or added; none if omitted. */
+  /** Comparables that a user edited or added; none if omitted. */
   traced?: readonly TracedComparable[]
 }
 
-/** A name and its value, both in the language of the report. */
+/** A name and its value, both in the report's language. */
 export type ReportedFact = readonly [name: string, value: string]
 
 /**
- * The property according to the registry, the cadastre and its actual state. Lists are empty if nothing is known or if
- * the reader may not see the data.
+ * The property as the registry, the cadastre and the records of its situation describe it. A list is empty if nothing
+ * is known, or if the reader may not see the data.
  */
 export interface ReportedProperty {
   registry: readonly ReportedFact[]
@@ -52,7 +50,7 @@ export interface ReportedProperty {
   sizes: readonly { source: SizeSource; size: number }[]
 }
 
-/** A figure of an area as text, with its publisher and the date that it refers to. */
+/** A statistic about an area as text, with its publisher and reference date. */
 export interface AreaFigure {
   name: string
   figure: string
@@ -61,7 +59,7 @@ export interface AreaFigure {
 }
 
 export interface MarketTrend {
-  /** Metres. */
+  /** In metres. */
   radius: number
   quarters: readonly { period: string; count: number; medianUnitPrice: number }[]
 }
@@ -87,7 +85,7 @@ export interface ValuationReport {
   }
   property: ReportedProperty
   valuation: ReportedValuation
-  /** Values of the same operation, oldest first. */
+  /** Values for the same operation, oldest first. */
   history: readonly {
     date: string
     value: number
@@ -103,15 +101,15 @@ export interface ValuationReport {
   warnings: readonly string[]
   /** PNG or JPEG pictures in display order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** Names of selected views whose service did not answer. */
+  /** Names of selected views that the public service did not deliver. */
   missingViews: readonly string[]
-  /** Figures of the municipality and the census section. */
+  /** Statistics of the municipality and the census section. */
   area: readonly AreaFigure[]
   trend: MarketTrend | null
   /** Null if the competing offers are unknown. */
   competing: { count: number; items: readonly CompetingOffer[] } | null
-  /** Documents that accompany the report, in the selected order. */
+  /** Documents attached to the report, in the selected order. */
   annexes: readonly { name: string; pages: number | null }[]
-  /** SHA-256 of the evidence, and the address at which a reader can compare it. */
+  /** SHA-256 hash of the evidence, and a URL for its comparison. */
   check: { hash: string; address: string }
 }

@@ -1,4 +1,7 @@
-/** Purpose and addressee of a report, and the property according to the registry, the cadastre and its actual state. */
+/**
+ * Writes the purpose and addressee of a report, and the property as the registry, the cadastre and the records of its
+ * situation describe it.
+ */
 
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, formatPercent, NO_VALUE } from '@lindero/domain/kernel/formats'
@@ -35,7 +38,7 @@ export function writePurpose(context: ReportContext, report: ValuationReport): v
   pdf.paragraph(words.order)
 }
 
-/** Identification, features and condition of the property, as the valuation used them. */
+/** Identification, features and condition of the property, as used in the valuation. */
 export function subjectFacts(
   { texts, language }: ReportContext,
   { asset, valuation }: ValuationReport,
@@ -85,7 +88,7 @@ export function writeProperty(context: ReportContext, report: ValuationReport): 
   }
 }
 
-/** Every known size of the property next to the size that the valuation used. */
+/** Writes each known size of the property and its difference from the size that the valuation used. */
 function writeSizes({ pdf, language }: ReportContext, { property, valuation }: ValuationReport): void {
   if (property.sizes.length === 0) return
   const words = sectionTexts(language).property

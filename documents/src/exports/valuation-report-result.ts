@@ -1,4 +1,4 @@
-/** Result of a valuation, and the confidence in it. */
+/** Writes the result of a valuation and the confidence in that result. */
 import {
   formatArea,
   formatCurrency,
@@ -45,13 +45,13 @@ export function writeResult(context: ReportContext, valuation: ReportedValuation
   writeFacts(context.pdf, resultFacts(context, valuation))
 }
 
-/** The interval of a value with its confidence; null if the value has no interval. */
+/** The value's interval with its confidence; null if the value has no interval. */
 export function intervalOf({ document }: Pick<ReportedValuation, 'document'>): Interval | null {
   const outcome = methodOf(document).compute(document)
   return outcome.kind === 'valued' ? outcome.figures.interval : null
 }
 
-/** The confidence, how it was measured, and each reason that lowers it. */
+/** Writes the confidence, how it was measured, and each reason that lowers it. */
 export function writeConfidence(context: ReportContext, valuation: ReportedValuation): void {
   const { pdf, language } = context
   const words = sectionTexts(language).confidence

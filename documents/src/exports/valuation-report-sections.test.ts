@@ -32,7 +32,7 @@ const valuation = {
 }
 
 describe('The comparables of a report', () => {
-  it('The report marks edited and manually added comparables with original price, person and reason', async () => {
+  it('edited and manually added comparables have a mark, with the original price, the user and the reason', async () => {
     const { tables, paragraphs } = await printed({ valuation })
     const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
     expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', '2§*', '3§*'])
@@ -47,7 +47,7 @@ describe('The comparables of a report', () => {
     expect(short.paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
   })
 
-  it('The grid has the effect of each difference, and the annex has each step', async () => {
+  it('the grid shows the effect of each difference, and the annex shows each step', async () => {
     const parts = [
       { part: 'size' as const, factor: 1.0213 },
       { part: 'lift' as const, factor: 0.95 },
@@ -61,7 +61,7 @@ describe('The comparables of a report', () => {
     const grid = tables.find(([head]) => head?.join() === 'Ajuste,1,2,3')
     expect(grid?.map((row) => row[1])).toEqual(['1', '2.000,00', '−5,00 %', '+2,13 %', '−5,00 %', '0,97', '1.843,00'])
     const steps = tables.find(([head]) => head?.join() === 'Ajuste,Efecto,Resultado')
-    // Each line has the asking unit value times the product of the effects up to this line, rounded to cents.
+    // The result in each line is the asking unit value times all effects down to this line, rounded to cents.
     const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
     const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
     expect(figures).toEqual(effects)
@@ -80,7 +80,7 @@ describe('The sections of a report', () => {
     ],
   }
 
-  it('The report compares the sizes of registry and cadastre with the size that the value used', async () => {
+  it('the report compares the registry and cadastre sizes with the size that the value used', async () => {
     const { tables, facts } = await printed({ property })
     expect(tables.find(([head]) => head?.includes('Diferencia con la utilizada'))?.slice(1)).toEqual([
       ['Registral', '92 m²', '−8,00 %'],
@@ -90,7 +90,7 @@ describe('The sections of a report', () => {
     expect([facts.get('Registro'), facts.get('Ocupación')]).toEqual(['València n.º 7', 'Desocupado'])
   })
 
-  it('The report prints purpose and addressee, with a validity of six months', async () => {
+  it('the report prints its purpose and addressee, and is valid for six months', async () => {
     const settings = { ...USUAL_SETTINGS, purpose: 'Garantía de un préstamo', addressee: 'Banco del Lindero' }
     const { facts, paragraphs } = await printed({ settings })
     expect(facts.get('Finalidad')).toBe('Garantía de un préstamo')
@@ -99,9 +99,9 @@ describe('The sections of a report', () => {
     expect(paragraphs.join(' ')).toContain('BOE de 9 de abril de 2003')
   })
 
-  it('The report explains the confidence and names each doubt', async () => {
+  it('the report explains the confidence and lists each doubt', async () => {
     const { facts, paragraphs } = await printed({ valuation })
-    // Two of the three comparables were described by hand, and high confidence needs at least six.
+    // Two of the three comparables are described by hand, and a high confidence needs at least six comparables.
     expect(facts.get('Confianza')).not.toBe('Alta')
     expect(paragraphs).toContain('• Hay testigos escritos o editados a mano, que ninguna prueba cubre.')
     expect(paragraphs).toContain('• Hay menos de seis testigos.')
@@ -111,7 +111,7 @@ describe('The sections of a report', () => {
     )
   })
 
-  it.each(['es', 'en'] as const)('Every condition and warning is printed with its article, in %s', async (language) => {
+  it.each(['es', 'en'] as const)('each condition and warning is printed with its article, in %s', async (language) => {
     const data = { percent: 12.3, count: 4, date: '2026-01-31' }
     const { tables } = await printed({
       language,
@@ -126,7 +126,7 @@ describe('The sections of a report', () => {
     }
   })
 
-  it('The market section has the price series and the competing offers', async () => {
+  it('the market section contains the price series and the competing offers', async () => {
     const quarters = ['2025Q3', '2025Q4', '2026Q1'].map((period, index) => ({
       period,
       count: 10,
@@ -157,7 +157,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.join(' ')).toContain('Efecto de cada diferencia en el testigo.')
   })
 
-  it('The short form states how many conditions and warnings it leaves out', async () => {
+  it('the short form states how many conditions and warnings it omits', async () => {
     const { paragraphs } = await printed({
       settings: { ...USUAL_SETTINGS, form: 'short' },
       conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
@@ -167,7 +167,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 
-  it('A template chooses the sections, their order and its own texts', async () => {
+  it("a template determines the sections, their order and the customer's texts", async () => {
     const settings = {
       ...USUAL_SETTINGS,
       sections: ['caveats', 'purpose'] as const,
@@ -200,26 +200,26 @@ describe('The pages of a report', () => {
   })
 
   it.each([3, 5, 7, 8, 9, 12, 20])(
-    'The last page of a report with %i comparables has more than a few lines',
+    'the last page of a report with %i comparables contains more than a few lines',
     async (count) => {
       const { lines } = await printed(everything(count))
-      // Three of the lines belong to the footer.
+      // Three of these lines are in the footer.
       expect(lines.at(-1)).toBeGreaterThan(3 + 5)
     },
   )
 
   it.each([3, 5, 7, 8, 9, 12, 20])(
-    'No chapter of a report with %i comparables begins on the last line of a page',
+    'no chapter of a report with %i comparables begins on the last line of a page',
     async (count) => {
       const { underChapters } = await printed({ ...everything(count), language: 'en' })
       expect(underChapters.length).toBeGreaterThan(8)
-      // The height of a note, a second-level heading and one line below it.
+      // The height of a note, a second-level heading and one line below the heading.
       expect(Math.min(...underChapters)).toBeGreaterThan(30)
     },
   )
 
   it.each(['comparables', 'incomes', 'residual'] as const)(
-    'The short form of a valuation by %s has two pages',
+    'the short form of a valuation by %s has two pages',
     async (method) => {
       const document = { comparables: withComparables(20).document, incomes: incomesDraft(), residual: residualDraft() }
       for (const language of ['es', 'en'] as const) {
@@ -234,12 +234,12 @@ describe('The pages of a report', () => {
     },
   )
 
-  it('No line of a report ends between the euro sign and the square metre', async () => {
+  it('no line of a report breaks inside €/m²', async () => {
     const { texts } = await printed({ ...everything(12), language: 'en' })
     expect(texts.filter((text) => /€\/$|^m²/.test(text.trim()))).toEqual([])
   })
 
-  it('Every section can be written without the others', async () => {
+  it('a report with only one section can be written, for every section', async () => {
     for (const section of REPORT_SECTIONS) {
       const { pages } = await printed({ settings: { ...USUAL_SETTINGS, sections: [section] } })
       expect(pages).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** The short form of a report: two pages with the value, the property, its comparables and its warnings. */
+/** Writes the short form of a report: two pages with the value, the property, its comparables and its warnings. */
 import { formatArea, formatDate, formatUnitValue, formatWholeCurrency } from '@lindero/domain/kernel/formats'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { Pdf } from '../kernel/pdf/pdf.ts'
@@ -15,9 +15,9 @@ import { confidenceFacts, doubtTexts, intervalOf, intervalText, resultFacts } fr
 
 /** Number of columns in the lists of facts. */
 const COLUMNS = 3
-/** Number of conditions that fit on the first page; the same number of warnings fits. */
+/** Maximum number of conditions on the first page, and the same maximum for warnings. */
 const MOST_CAVEATS = 7
-/** Number of selected comparables that fit on the second page, with the chart and without it. */
+/** Maximum number of selected comparables on the second page, with the chart and without it. */
 const MOST_WITH_CHART = 9
 const MOST_COMPARABLES = 12
 
@@ -26,7 +26,7 @@ export function writeShortReport(context: ReportContext, report: ValuationReport
   writeHead(context, report)
   const purpose = purposeFacts(context, report)
   writeFacts(pdf, purpose.slice(0, 2))
-  // The head of the report already shows value, unit value, size and date, so they are left out here.
+  // The head of the report already shows value, unit value, size and date, so these facts are omitted here.
   writeFacts(pdf, [...resultFacts(context, report.valuation).slice(4), ...purpose.slice(-1)], COLUMNS)
   pdf.heading(2, sectionTexts(language).short.key)
   writeFacts(pdf, subjectFacts(context, report).slice(0, -1), COLUMNS)
@@ -81,7 +81,7 @@ function writeShortCaveats({ pdf, language }: ReportContext, { conditions, cauti
   for (const [title, lines] of lists) {
     if (lines.length === 0) continue
     pdf.heading(2, title)
-    // The last line gives the number of omitted lines, so that the reader knows that the list is incomplete.
+    // The last line states how many lines are omitted, so that readers know that the list is incomplete.
     const firstLines = lines.length > MOST_CAVEATS ? lines.slice(0, MOST_CAVEATS - 1) : lines
     for (const said of firstLines) small(pdf, `• ${said}`)
     if (firstLines.length < lines.length) {

@@ -1,6 +1,6 @@
 /**
- * Shows how the price of each comparable becomes its adjusted figure: in a grid with all comparables, and in an annex
- * with one line per step.
+ * Writes how each comparable's price becomes its adjusted value: in a grid with all comparables, and in an annex with
+ * one line per step.
  */
 import { formatNumber, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
@@ -24,10 +24,10 @@ import {
   signedPercent,
 } from './report-words.ts'
 
-/** Maximum number of comparables next to each other in the grid. */
+/** Maximum number of comparables side by side in the grid. */
 const IN_GRID = 8
 
-/** The effect of each difference on each selected comparable. */
+/** Writes a grid with the effect of each difference on each selected comparable. */
 export function writeGrid(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
@@ -73,7 +73,8 @@ export function writeGrid(
     })
   }
 
-  // The annex names the sizes of each ratio. The grid has one line for the ratios of all comparables.
+  // In the annex, the name of a ratio contains the two sizes. The grid needs a name without sizes, because one line has
+  // the ratios of all comparables.
   function gridName({ name, part }: Factor): string {
     return part === 'sizeRatio' ? texts.sizeRatioShort : name
   }
@@ -83,7 +84,7 @@ function negotiationText({ comparableType, negotiation }: Comparable, language: 
   return comparableType === 'listing' && negotiation !== 0 ? signedPercent(1 - negotiation / 100, language) : ''
 }
 
-/** One table for each selected comparable: from the asking price to the adjusted figure, line by line. */
+/** Writes one table per selected comparable: from the asking price to the adjusted value, line by line. */
 export function writeAdjustments({ pdf, texts, language }: ReportContext, document: ComparablesDocument): void {
   const selected = selectedComparables(document.comparables)
   if (selected.length === 0) return
@@ -96,7 +97,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // The own deviation of a comparable is not a difference between two homes, so a subtotal comes before it.
+      // A comparable's own deviation is not a difference between the two homes, so a subtotal comes before it.
       const before = part === 'ownDeviation' ? [[texts.differencesStep, '', format(roundTo(reached, 2))]] : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), format(roundTo(reached, 2))]]
@@ -136,7 +137,10 @@ interface Factor {
   part?: CoefficientPartName | 'sizeRatio'
 }
 
-/** The factors whose product is the coefficient. If total prices are compared, the size ratio is a separate factor. */
+/**
+ * The factors of the coefficient: their product is the coefficient. If total prices are compared, the size ratio is a
+ * separate factor.
+ */
 function factorsOf(
   one: Comparable,
   { subject, valuationLogic }: ComparablesDocument,

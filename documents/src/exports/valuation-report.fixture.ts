@@ -1,4 +1,4 @@
-/** A report of a flat with few known facts, for tests. */
+/** A report on a flat with few known facts, for tests. */
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import { draft } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { complianceWithOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'

@@ -64,13 +64,13 @@ const WORDS = {
   },
 }
 
-/** Rounds half up. The factor 1 + 1e-11 compensates the floating-point error at half a cent. */
+/** Rounds half up. The factor 1 + 1e-11 compensates for the floating-point error at half a cent. */
 const rounded = (value: number, scale: number) => Math.round(value * scale * (1 + 1e-11)) / scale
 const cents = (value: number) => rounded(value, 100)
-/** Values are stored with four decimals and shown to the cent. */
+/** Values are stored with four decimals and printed to the cent. */
 const shownValue = (value: number) => cents(rounded(value, 10_000))
 
-/** The first figure in a text, written in the notation of the language. */
+/** The first number in a text, written in the notation of the language. */
 function figure(text: string | undefined, language: Language): number {
   const result = /[-−]?\d[\d.,]*/.exec((text ?? '').replace(/^([-−]?)€/, '$1'))?.[0]
   if (result === undefined) throw new Error(`no figure in "${text}"`)
@@ -83,7 +83,7 @@ function tableWith(printed: Printed, header: string): string[][] {
   return result.flatMap(([, ...rows]) => rows)
 }
 
-/** Computes a statistic as spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
+/** Computes a statistic like a spreadsheet: QUARTILE.INC or AVERAGE, rounded to two decimals. */
 function statistic(values: number[], name: string): number {
   if (name === 'mean') return cents(values.reduce((sum, value) => sum + value, 0) / values.length)
   const sorted = values.toSorted((a, b) => a - b)
@@ -149,7 +149,7 @@ function residualOf(printed: Printed, language: Language, costs: number): number
   }, 0)
 }
 
-/** The total of the works, computed from the printed table: the typed total, or the sum of the recomputed rows. */
+/** The total of the works according to the printed table: the typed total, or the sum of the recomputed rows. */
 function worksOf(printed: Printed, language: Language): number {
   const rows = tableWith(printed, WORDS[language].category)
   const total = rows.at(-1)
@@ -190,7 +190,7 @@ const WORKS: readonly (Capex | null)[] = [
 ]
 const TYPED = [{}, { manualValuationValue: 250_000.5 }, { manualValuationValuem2: 1_777.7777 }]
 
-/** Reproducible figures between 0 and 1. */
+/** Generator of reproducible pseudo-random numbers between 0 and 1. */
 function figuresFrom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
@@ -253,7 +253,7 @@ function otherCase(index: number): ValuationDocument {
   }
 }
 
-/** The default run takes every 17th case, because 17 has no common divisor with the numbers by which the cases vary. */
+/** The default run takes every 17th case: 17 shares no divisor with the periods of the varied inputs. */
 const EVERY = process.env.RECOMPUTED_REPORTS === '200' ? 1 : 17
 
 const CASES = Array.from(
@@ -295,7 +295,7 @@ function reportOf(document: ValuationDocument, language: Language): ValuationRep
 
 describe('The value of a report', () => {
   it.each(CASES)(
-    'the value of a report can be recomputed to the cent from the printed pages: $name, $language',
+    'readers can recompute the value of a report to the cent from the printed pages: $name, $language',
     async ({ document, language }) => {
       const printed = await printedOf(writeValuationReport(reportOf(document, language)))
       const words = WORDS[language]

@@ -28,13 +28,13 @@ async function output(input: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('the report has the figures of the area with source and date, or no chapter if there are no figures', async () => {
+  it('the report has the area statistics with source and date, or omits the chapter if there are none', async () => {
     const { text } = await output(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await output(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
-  it('the report lists its annexes with their pages, in the selected order', async () => {
+  it('the report lists its annexes with their page counts, in the selected order', async () => {
     const annexes = [
       { name: 'Escritura.pdf', pages: 12 },
       { name: 'Protegido.pdf', pages: null },
@@ -44,7 +44,7 @@ describe('The valuation report', () => {
     expect((await output(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('the report lists the views of the place that the public services did not provide', async () => {
+  it('the report names the views that the public services did not deliver', async () => {
     const { text } = await output(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
@@ -55,7 +55,7 @@ describe('The valuation report', () => {
       expect(text).toContain(figure)
   })
 
-  it('the report lists every comparable with its adjusted unit value, in a table that continues over several pages', async () => {
+  it('the report lists every comparable in a table over several pages, with its adjusted unit value', async () => {
     const comparables = Array.from({ length: 200 }, (_, index) =>
       selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
     )
@@ -67,7 +67,7 @@ describe('The valuation report', () => {
     expect(text).toContain('1.199 €')
   })
 
-  it('the report shows the pictures of the comparables with their numbers, in rows', async () => {
+  it('the report shows the pictures of the comparables in rows, with their numbers', async () => {
     const bytes = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -80,7 +80,7 @@ describe('The valuation report', () => {
     expect((await output(report())).text).not.toContain('Imágenes de los comparables')
   })
 
-  it('the report has a structure tree with headings, tables and figures on its pages', async () => {
+  it('the structure tree of the report contains headings, tables and figures', async () => {
     const { pages } = await output(report())
     const roles = JSON.stringify(pages.map(({ tree }) => tree))
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure', 'P', 'TOCI'])
@@ -105,26 +105,26 @@ describe('The valuation report', () => {
     ],
   ])('the report shows the calculation by %s', async (_, calculated, parts) => {
     const { text } = await output(report({ valuation: { ...report().valuation, document: calculated } }))
-    // The PDF may draw a figure in two pieces, so the text is compared without spaces.
+    // The PDF may draw a number in two parts, so the texts are compared without spaces.
     const drawn = text.replaceAll(' ', '')
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
-  it('the report draws the contribution of each income cycle, with the share of the exit, as on the screen', async () => {
+  it("the report has a chart of each income cycle's contribution, and the share of the exit", async () => {
     const { text, pages } = await output(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
   })
 
-  it('the valuation report can also be written in English', async () => {
+  it('the report can also be written in English', async () => {
     const { text } = await output(report({ language: 'en' }))
     expect(text).toContain('Valuation report')
     expect(text).toContain('€200,000')
     expect(text).not.toContain('Página')
   })
 
-  it('The report numbers every page', async () => {
+  it('the report numbers every page', async () => {
     const { pages } = await output(report())
     for (const [index, page] of pages.entries())
       expect(page.text.replace(/\u00a0/g, ' ')).toContain(`Página ${index + 1} de ${pages.length}`)

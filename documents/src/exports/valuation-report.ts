@@ -24,14 +24,14 @@ import { writeShortReport } from './valuation-report-short.ts'
 import { writeAdjustments } from './valuation-report-steps.ts'
 
 /**
- * Height of the text on the last page, in points, below which the report uses tighter spacing. This avoids a last page
- * with only a few lines.
+ * Minimum height of the text on the last page, in points. Below this height, the report tries tighter spacing, so that
+ * the last page does not have only a few lines.
  */
 const FEW_LINES = 150
 const TIGHTER = [0.7, 0.4, 0.15]
 const SHORT_SPACING = 0.6
 
-/** A valuation report as a tagged PDF. Every figure is also on the screens. */
+/** Writes a valuation report as a tagged PDF. The screens show the same values. */
 export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
   const begun = composed(report, report.settings.form === 'short' ? SHORT_SPACING : 1)
   const { pages, points } = begun.pdf.filled
@@ -79,7 +79,7 @@ const SECTIONS: Record<ReportSection, (context: ReportContext, report: Valuation
   calculation: (context, { valuation }) => writeSteps(context, valuation),
 }
 
-/** Result and calculation of one valuation, as a part of a larger document. */
+/** Writes the result and the calculation of one valuation, as part of a larger document. */
 export function writeValuation(context: ReportContext, valuation: ReportedValuation): void {
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
@@ -87,7 +87,7 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
   writeSteps(context, valuation)
 }
 
-/** The fingerprint of the evidence, and the address at which a reader can compare it. */
+/** Writes the fingerprint of the evidence, and a URL for its comparison. */
 export function writeCheck({ pdf, texts, language }: ReportContext, check: { hash: string; address: string }): void {
   pdf.heading(2, texts.check)
   pdf.paragraph(`${fill(texts.checkText, check)} ${sectionTexts(language).verify}`)
@@ -145,7 +145,7 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
   pdf.space(14)
 }
 
-/** The data and the calculation of the value, according to its method. */
+/** Writes the data and the calculation of the value, depending on the method, and then the works. */
 function writeEvidence(
   context: ReportContext,
   { document, ...drawn }: ReportedValuation,
@@ -157,7 +157,7 @@ function writeEvidence(
 }
 
 /**
- * The adjustments of each comparable line by line. The other methods show their calculation together with their data.
+ * Writes the adjustments of each comparable, line by line. The other methods have their calculation next to their data.
  */
 function writeSteps(context: ReportContext, { document }: ReportedValuation): void {
   if (document.method !== 'comparables') return

@@ -8,7 +8,7 @@ import type { StreamCell } from '../kernel/xlsx-stream.ts'
 import type { Language, TapeTexts } from '../tape/tape-words.ts'
 import { possessionWords, reportTexts } from './report-words.ts'
 
-/** Columns of the value of occupied assets, next to the value when vacant. */
+/** Columns for the value of occupied assets, next to the value when vacant. */
 export const possessionColumns = ({ export: words }: TapeTexts): [string, StreamStyle][] => [
   [words.possessionState, 'text'],
   [words.possessionMonths, 'decimal'],
@@ -27,7 +27,7 @@ export function possessionCells({ stage, terms, occupiedValue }: AssetPossession
   ]
 }
 
-/** The assumptions with their sources, as a sheet. */
+/** A sheet with the assumptions and their sources. */
 export function assumptionSheet(
   { export: words }: TapeTexts,
   language: Language,

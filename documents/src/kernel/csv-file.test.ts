@@ -25,7 +25,7 @@ describe('A CSV file', () => {
     ['of 32,767 characters in a field', `a;b\n${'ñ'.repeat(32_767)};1`, null],
     ['of 32,768 characters in a field', `a;b\n${'ñ'.repeat(32_768)};1`, 'tape.cellTooLong'],
     ['of 40 fields of 30,000 characters', `a;b\n${`${'x'.repeat(30_000)};`.repeat(40)}`, 'tape.rowTooLong'],
-  ])('a CSV file with a row %s is opened or rejected before the row is split', (_what, text, code) => {
+  ])('a CSV file with a row %s is opened, or rejected before the row is split', (_what, text, code) => {
     expect(rejectionOf(Buffer.from(text))).toBe(code)
   })
 
@@ -33,10 +33,13 @@ describe('A CSV file', () => {
     ['plain', 'ID;Tipo\n', 'x'],
     ['quoted', 'ID;Tipo\n"', 'x'],
     ['of fields that end in quotes', 'ID;Tipo\n', `${'x'.repeat(30_000)}";`],
-  ])('a CSV file with a line of 50 MB, %s, is rejected without using memory for the line', (_what, head, piece) => {
-    const file = Buffer.concat([Buffer.from(head), Buffer.alloc(50 * MEGABYTE, piece)])
-    const before = process.memoryUsage.rss()
-    expect(rejectionOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MEGABYTE)
-  })
+  ])(
+    'a CSV file with a line of 50 MB, %s, is rejected without allocating memory for the line',
+    (_what, head, piece) => {
+      const file = Buffer.concat([Buffer.from(head), Buffer.alloc(50 * MEGABYTE, piece)])
+      const before = process.memoryUsage.rss()
+      expect(rejectionOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)
+      expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MEGABYTE)
+    },
+  )
 })

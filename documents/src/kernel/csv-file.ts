@@ -7,24 +7,22 @@ import type { FileRow, TableFile } from './table-file.ts'
 import { decodeText, withoutUtf16 } from './text-encoding.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
-/**
- * Maximum number of columns, as in a spreadsheet. No tape has more columns, and a row with millions of fields would
- * take gigabytes.
- */
+/** Maximum number of columns. No tape has more, and a row with millions of fields would take gigabytes. */
 const COLUMN_LIMIT = 1_000
 const SHEET = 'CSV'
 /**
- * Number of bytes at the start of a file in which the separator is searched. Separators and line breaks are the same
+ * Number of bytes at the start of a file that are searched for the separator. Separators and line breaks are the same
  * bytes in every encoding.
  */
 const HEAD_BYTES = 20_000
-/** Number of rows after which the reader yields to the event loop. */
+/** Number of rows between two pauses for the event loop. */
 const BATCH = 500
 
 /**
- * Opens a text table in any usual encoding (`text-encoding.ts`), with fields separated by semicolon, comma, tab or bar.
- * Throws `tape.notAWorkbook`, or the errors of `rejectBombs` for a row or cell that is too long. Reading the rows can
- * also throw `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
+ * Opens a text table in any common encoding (`text-encoding.ts`), with fields separated by semicolon, comma, tab or
+ * bar. Reading the rows can throw `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
+ *
+ * @throws AppError `tape.notAWorkbook`, and the errors of `rejectBombs` for a row or cell that is too long
  */
 export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
   const file = withoutUtf16(bytes)
@@ -74,8 +72,9 @@ function rejectRow(cells: readonly CellInput[], row: number, { sheetRows, cellCh
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * Checks the limits of each row on the raw bytes, before anything is decoded or split. A line of 50 MB therefore
- * takes neither time nor memory. Quotes follow the rules of the reader: a quote counts only at the start of a field.
+ * Checks the limits of each row on the raw bytes, before anything is decoded or split, so that a line of 50 MB costs
+ * little time and memory. Quotes follow the rules of the CSV reader: a quote has a special meaning only at the start of
+ * a field.
  *
  * @throws AppError `tape.cellTooLong`, `tape.rowTooLong`, `tape.tooManyColumns`, `tape.tooManyCells`
  */
@@ -87,7 +86,7 @@ function rejectBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): 
   let isQuoted = false
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
-    // UTF-8 continuation bytes do not count as characters.
+    // UTF-8 continuation bytes are not counted as characters.
     if ((byte & 0xc0) === 0x80) continue
     if (isQuoted) {
       if (byte !== QUOTE) length += 1
@@ -116,7 +115,7 @@ function rejectBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): 
   }
 }
 
-/** The separator that splits the first lines into the most fields; `null` if the text is not a table. */
+/** The separator that splits the first lines into most fields; `null` if the text is not a table. */
 function detectDelimiter(text: string): string | null {
   const lines = text
     .replace(/"[^"]*"/g, '')

@@ -4,13 +4,13 @@ import { isUtf16 } from './text-encoding.ts'
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-/** Signatures of files that begin as text but are never a table: PDF, HTML and XML, RTF. */
+/** Signatures of files that begin like text but are never a table: PDF, HTML, XML and RTF. */
 const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
 
 type FileKind = 'xlsx' | 'csv'
 
 /**
- * Recognises a workbook or a text table by its content, not by its name.
+ * Detects from its content, not from its name, if a file is a workbook or a text table.
  *
  * @throws AppError `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`
  */
@@ -18,7 +18,7 @@ export function fileKind(file: Buffer): FileKind {
   if (file.length === 0) throw new AppError('tape.emptyFile')
   if (file.subarray(0, ZIP.length).equals(ZIP)) return 'xlsx'
   if (file.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    // Excel stores a password-protected workbook in the container of the old format (MS-OFFCRYPTO 1.3.3).
+    // Excel stores a password-protected workbook in a container of the old format (MS-OFFCRYPTO 1.3.3).
     throw new AppError(file.includes(ENCRYPTED) ? 'tape.passwordProtected' : 'tape.oldFormat')
   }
   if (isUtf16(file)) return 'csv'

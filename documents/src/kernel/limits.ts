@@ -1,32 +1,34 @@
 import { LIMITS } from '@lindero/domain/customers/limits'
 
-/** Limits of a workbook. Each limit is checked before the part is read. */
+/** Limits of a workbook. Each limit is checked before the part in question is read. */
 export interface WorkbookLimits {
-  /** Bytes of the file. */
+  /** Maximum bytes of the file. */
   fileBytes: number
-  /** Sheets of a workbook. */
+  /** Maximum number of sheets. */
   sheets: number
-  /** Bytes of one inflated sheet; 50,000 rows of 60 columns are about 180 MB. */
+  /** Maximum bytes of one inflated sheet. A sheet with 50,000 rows and 60 columns has about 180 MB. */
   partBytes: number
-  /** Bytes of every other inflated part that is read: workbook, relationships, styles with their number formats. */
+  /** Maximum bytes of every other inflated part that is read: workbook, relationships, styles. */
   smallPartBytes: number
-  /** Bytes of all inflated parts together. */
+  /** Maximum bytes of all inflated parts together. */
   totalBytes: number
-  /** Inflated bytes per packed byte. Sheets with few different values reach 60. */
+  /** Maximum inflated bytes per compressed byte. Sheets with few different values reach 60. */
   ratio: number
-  /** Bytes of the inflated table of shared strings. In memory, the table takes about six times as much. */
+  /** Maximum bytes of the inflated table of shared strings. In memory, the table takes about six times as much. */
   sharedStringBytes: number
-  /** Non-empty rows, one asset each. */
+  /** Maximum number of non-empty rows; each row is an asset. */
   rows: number
-  /** Rows of a sheet, including empty ones. No spreadsheet program writes more than 1,048,576. */
+  /** Maximum number of rows in a sheet, including empty rows. No spreadsheet program writes more than 1,048,576. */
   sheetRows: number
-  /** Cells of a sheet, including empty cells before the last cell of a row: 50,000 rows of 240 columns. */
+  /**
+   * Maximum number of cells in a sheet, including empty cells before a row's last cell: 50,000 rows with 240 columns.
+   */
   sheetCells: number
-  /** Characters of a cell. No spreadsheet program writes more than 32,767. */
+  /** Maximum characters in a cell. No spreadsheet program writes more than 32,767. */
   cellCharacters: number
-  /** Characters of a row in a text file: 240 columns of a few hundred characters. */
+  /** Maximum characters in a row of a text file: 240 columns with a few hundred characters each. */
   rowCharacters: number
-  /** Seconds that reading the file may take. Work on the rows does not count. */
+  /** Maximum seconds for reading the file. The caller's work on the rows is not included. */
   seconds: number
 }
 
@@ -46,5 +48,5 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   seconds: 60,
 }
 
-/** Below this size an archive is harmless, whatever its compression ratio. */
+/** Size below which an archive is harmless at any compression ratio. */
 export const RATIO_FREE_BYTES = 10 * 1024 * 1024

@@ -1,15 +1,15 @@
 import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
 
-/** Built-in number formats that show a date or a time (ECMA-376 part 1, 18.8.30). */
+/** True for built-in number formats that show a date or a time (ECMA-376 part 1, 18.8.30). */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-/** Positions of the cell styles that show their number as a date, as a percentage, or unchanged with a % sign. */
+/** Indexes of the cell styles that show a number as a date, as a percentage, or unchanged with a % sign. */
 export interface NumberStyles {
   dates: ReadonlySet<number>
   percents: ReadonlySet<number>
-  /** Styles that show the unchanged number as percentage points, such as `0.00" %"`. */
+  /** Styles that show the unchanged number with a % sign, such as `0.00" %"`. */
   points: ReadonlySet<number>
 }
 
@@ -28,14 +28,14 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
         const id = Number(attribute(tag, 'numFmtId'))
         const own = formats.get(id)
         if (own === undefined ? isBuiltInDate(id) : isDateFormat(own)) dates.add(position)
-        // Built-in formats 9 and 10 are 0% and 0.00%.
+        // The built-in formats 9 and 10 are 0% and 0.00%.
         if (own === undefined ? id === 9 || id === 10 : isPercentFormat(own)) percents.add(position)
         else if (own?.includes('%')) points.add(position)
         position += 1
       }
     },
     text() {
-      // XML elements of a style sheet carry all data in attributes, so texts are ignored.
+      // A style sheet has all its data in attributes, so text content is ignored.
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
@@ -46,13 +46,13 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
 }
 
 /**
- * Maximum length of a format code. Spreadsheet programs write only shorter codes. A far longer one would take seconds
- * to match.
+ * Maximum length of a format code. Spreadsheet programs write shorter codes, and matching a far longer one would take
+ * seconds.
  */
 const LONGEST_FORMAT = 255
 
 /**
- * True if a format code shows a date or time: it has a day, month, year, hour or second outside quoted or escaped
+ * True if a format code shows a date or time: it contains a day, month, year, hour or second outside quoted or escaped
  * text.
  */
 export function isDateFormat(code: string): boolean {
@@ -60,7 +60,7 @@ export function isDateFormat(code: string): boolean {
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare)
 }
 
-/** True if a format code has a % outside quoted or escaped text. The cell then shows a hundred times its number. */
+/** True if a format code contains a % outside quoted or escaped text. Such a cell shows its number times a hundred. */
 export function isPercentFormat(code: string): boolean {
   return code
     .slice(0, LONGEST_FORMAT)

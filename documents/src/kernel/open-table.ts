@@ -6,9 +6,9 @@ import type { TableFile } from './table-file.ts'
 import { openXlsx } from './xlsx-file.ts'
 
 /**
- * Opens a workbook or a text table, recognised by its content.
+ * Opens a workbook or a text table. The content determines which of the two it is.
  *
- * @throws AppError `tape.tooLargeFile`, `tape.tooManySheets`, and the errors of the reader
+ * @throws AppError `tape.tooLargeFile`, `tape.tooManySheets`, and the errors of both readers
  */
 export function openTable(bytes: Uint8Array, limits: WorkbookLimits): TableFile {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

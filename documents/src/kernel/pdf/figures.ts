@@ -4,11 +4,11 @@ import type { Pdf } from './pdf.ts'
 import { drawShapes } from './shapes.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
-/** Heights in points, for `Pdf.heading`, that keep a figure on the page of its heading. */
+/** Heights in points. `Pdf.heading` uses them to keep a figure on the same page as its heading. */
 export const PLAN_HEIGHT = 250
 const BAR_ROW = 16
 
-/** Draws a figure as vectors or a picture, with its alternative text and a caption below. */
+/** Draws a figure as vectors or as a picture, with an alternative text and with a caption below. */
 export function figure(pdf: Pdf, height: number, alt: string, caption: string, draw: (top: number) => void): void {
   pdf.needs(height + 26)
   const top = pdf.doc.y
@@ -20,20 +20,20 @@ export function figure(pdf: Pdf, height: number, alt: string, caption: string, d
 
 const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: { share: 0.4, most: 200 } }
 
-/** Maximum number of bars that fit on a page below their heading. */
+/** Maximum number of bars on a page with a heading. */
 const BARS_ON_A_PAGE = 38
 
 /**
- * Height for `Pdf.heading` that keeps these bars on the page of their heading. If the bars take several pages, the
- * result is the height of the bars on the first page.
+ * Height in points for `Pdf.heading`, to keep these bars on the same page as their heading. If the bars need several
+ * pages, the result is the height of those on the first page.
  */
 export function barsHeight(bars: number): number {
   return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
 }
 
 /**
- * Horizontal bars from zero, as on the screens. If they need several pages, each page has its own figure with the
- * same scale.
+ * Writes horizontal bars from zero, as on the screens. If the bars need several pages, each page has a separate figure
+ * with the same scale.
  */
 export function writeBars(
   pdf: Pdf,
@@ -50,7 +50,7 @@ export function writeBars(
 export const LINE_HEIGHT = 130
 const LINE: TimeSizes = { text: SIZE.small, digit: 4.6, top: 8, axis: 16, name: 56, widestColumn: 20 }
 
-/** A line chart of a level over time, as on the screens. */
+/** Writes a line chart of a value over time, as on the screens. */
 export function writeLine(
   pdf: Pdf,
   { alt, caption, ...chart }: Pick<TimeChartGiven, 'points' | 'format'> & { alt: string; caption: string },
@@ -61,7 +61,7 @@ export function writeLine(
 }
 
 interface PlanMark {
-  /** Metres east and north of the centre. */
+  /** In metres east and north of the centre. */
   x: number
   y: number
   label: string
@@ -69,7 +69,7 @@ interface PlanMark {
   isSelected?: boolean
 }
 
-/** A plan of marks around a centre, with circles that show distances. The plan needs no base map. */
+/** Writes a plan with marks around a centre and circles that show distances. The plan needs no base map. */
 export function writePlan(
   pdf: Pdf,
   {
@@ -130,28 +130,28 @@ interface LabelledPicture {
   alt: string
 }
 
-/** A label has two lines at most. */
+/** Layouts of pictures in rows. A label has at most two lines. */
 const THUMBNAILS = { inRow: 4, gap: 8, label: 20 }
 const PHOTOS = { inRow: 2, gap: 12, label: 20 }
 
 const widthOf = ({ inRow, gap }: typeof PHOTOS) => (CONTENT_WIDTH - (inRow - 1) * gap) / inRow
 const heightOf = (row: typeof PHOTOS) => widthOf(row) * 0.75 + row.label + 8
 
-/** Heights in points of one row of pictures with its labels. */
+/** Height in points of one row of pictures and labels. */
 export const THUMBNAIL_HEIGHT = heightOf(THUMBNAILS)
 export const PHOTO_HEIGHT = heightOf(PHOTOS)
 
-/** Small pictures, four in a row. */
+/** Writes small pictures, four per row. */
 export function writeThumbnails(pdf: Pdf, pictures: readonly LabelledPicture[]): void {
   writeRows(pdf, pictures, THUMBNAILS)
 }
 
-/** Photographs and maps, two in a row. */
+/** Writes photographs and maps, two per row. */
 export function writePhotos(pdf: Pdf, pictures: readonly LabelledPicture[]): void {
   writeRows(pdf, pictures, PHOTOS)
 }
 
-/** Pictures in rows with the aspect ratio 4:3, each above its label; JPEG or PNG. */
+/** Writes pictures in rows, each with the aspect ratio 4:3 and with its label below; JPEG or PNG. */
 function writeRows(pdf: Pdf, pictures: readonly LabelledPicture[], row: typeof PHOTOS): void {
   const { doc } = pdf
   const width = widthOf(row)

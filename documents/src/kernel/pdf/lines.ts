@@ -1,14 +1,14 @@
 interface LineLayout {
   width: number
   align?: 'left' | 'right'
-  /** Points between lines. */
+  /** Space between lines in points. */
   gap?: number
 }
 
 /**
- * The lines of a text, broken at spaces only. The library would also break after a slash, which splits `€/m²`. A word
- * wider than a line is cut. Tabs and carriage returns become spaces and line breaks, because the font has no signs
- * for them.
+ * Splits a text into lines at spaces only. The library would also break after a slash, inside `€/m²`. A word wider than
+ * a line is divided. Tabs become spaces and carriage returns become line breaks, because the font has no glyphs for
+ * them.
  */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
   return text
@@ -48,7 +48,7 @@ export function heightOfLines(doc: PDFKit.PDFDocument, lines: readonly string[],
   return lines.length * (doc.currentLineHeight(true) + gap)
 }
 
-/** Draws lines downwards from a point with the current font, and moves the position below them. */
+/** Draws lines downwards from a point with the current font, and sets the writing position below them. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: readonly string[],

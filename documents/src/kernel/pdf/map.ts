@@ -2,10 +2,10 @@ import { figure } from './figures.ts'
 import type { Pdf } from './pdf.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
-/** Points. */
+/** In points. */
 export const MAP_HEIGHT = 300
 const METRES_PER_DEGREE = 111_320
-/** Minimum margin in degrees around the outermost circles. */
+/** Minimum distance in degrees between the middle of the map and its edges. */
 const LEAST_MARGIN = 0.08
 
 /** A closed line of `[longitude, latitude]` points, as in GeoJSON. */
@@ -14,11 +14,11 @@ export type MapRing = readonly (readonly number[])[]
 export interface MapSpot {
   longitude: number
   latitude: number
-  /** The number that determines the area of the circle. */
+  /** Number of assets; it determines the area of the circle. */
   count: number
 }
 
-/** Draws circles at places over outlines of land, as vectors. North is up; a scale is below. */
+/** Draws circles on a map with land outlines, as vectors. North is up; the scale is at the bottom. */
 export function writeMap(
   pdf: Pdf,
   {
@@ -67,7 +67,7 @@ interface View {
   metresEast: number
 }
 
-/** The area that the map shows: it contains all circles and has the aspect ratio of the figure. */
+/** The area of the map: it contains all circles and has the aspect ratio of the figure. */
 function viewOf(spots: readonly MapSpot[]): View {
   const longitudes = spots.map(({ longitude }) => longitude)
   const latitudes = spots.map(({ latitude }) => latitude)
@@ -93,13 +93,13 @@ function placer({ west, north, metresEast, metresPerPoint }: View, top: number) 
   ]
 }
 
-/** A closed line on the page, filled as land. */
+/** Draws a closed line and fills its inside as land. */
 function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], fill = '#ffffff'): void {
   for (const [index, [x, y]] of places.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
   doc.closePath().lineWidth(0.5).fillAndStroke(fill, INK.line)
 }
 
-/** The scale (a round length of about a fifth of the width) and the north arrow. */
+/** Draws the scale (a round length of at most a fifth of the width) and the north arrow. */
 function drawScale(pdf: Pdf, top: number, metresPerPoint: number, distance: (metres: number) => string): void {
   const { doc } = pdf
   const targetMetres = metresPerPoint * (CONTENT_WIDTH / 5)

@@ -5,7 +5,7 @@ import { barsHeight, writeBars } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
 import { writeTable } from './table.ts'
 
-/** The texts of each page of a document, with their distances from the bottom. */
+/** The texts on each page of a document, and the roles in its structure tree. */
 async function output(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
   const pdf = new Pdf({
     title: 'Estudio de la zona',
@@ -40,13 +40,13 @@ const chapters = (count: number, sections: number) => (pdf: Pdf) => {
 }
 
 describe('The table of contents', () => {
-  it('the table of contents has its own page and shows the page number of each heading', async () => {
+  it('the table of contents has a separate page and shows the page number of each heading', async () => {
     const [contents, next] = await output(chapters(3, 2))
     expect(contents?.texts).toEqual(expect.arrayContaining(['Contenido', 'Apartado 1.1', 'Capítulo 3', '2']))
     expect(next?.texts).toContain('Capítulo 1')
   })
 
-  it('the table of contents lists only the chapters if not every section fits', async () => {
+  it('the table of contents lists only the chapters if there is no room for every section', async () => {
     const [contents] = await output(chapters(12, 6))
     expect(contents?.texts).toContain('Capítulo 12')
     expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
@@ -54,7 +54,7 @@ describe('The table of contents', () => {
 })
 
 describe('A cover', () => {
-  it('a cover is a page before the first one, with title and lines, and without header, footer and number', async () => {
+  it('a cover is an additional first page with title and lines, but without header, footer and page number', async () => {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b6a76' } })
       .jpeg()
       .toBuffer()
@@ -68,7 +68,7 @@ describe('A cover', () => {
 })
 
 describe('Bars', () => {
-  it('bars that do not fit on a page continue in another figure on the next page, and all bars are drawn', async () => {
+  it('bars that do not fit on a page continue in a second figure on the next page, and none is lost', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({
       id: `${index}`,
       label: `Calle ${index}`,
@@ -85,7 +85,7 @@ describe('Bars', () => {
 })
 
 describe('A row of a table', () => {
-  it('a row that is higher than a page continues in further rows, without a page that has only the header', async () => {
+  it('a row higher than a page continues in additional rows, and no page has only the header', async () => {
     const columns = [
       { header: 'Fecha', share: 1 },
       { header: 'Hecho', share: 4 },
@@ -110,7 +110,7 @@ describe('A cell of a table', () => {
     { header: 'Páginas', share: 1 },
   ]
 
-  it('a figure stays on one line, and a long file name without spaces is cut to the width of its column', async () => {
+  it('a number stays on one line, and a long file name without spaces is divided at the width of its column', async () => {
     const name = `${'contrato_2024_'.repeat(18)}.pdf`
     const [page] = await output((pdf) => writeTable(pdf, { columns, rows: [[name, '1.234.567.890,12']] }))
     const pieces = page?.texts.filter((text) => text.includes('contrato')) ?? []
@@ -119,7 +119,7 @@ describe('A cell of a table', () => {
     expect(page?.texts.join('')).toContain('1.234.567.890,12')
   })
 
-  it('tabs and carriage returns in a text are drawn as spaces and line breaks', async () => {
+  it('tabs and carriage returns in a text become spaces and line breaks', async () => {
     const [page] = await output((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
     expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
   })

@@ -8,43 +8,43 @@ export interface PdfOptions {
   /** Language tag (BCP 47). */
   language: string
   author: string
-  /** The instant that the document states as its creation date. */
+  /** Creation date that the document states. */
   createdOn: Date
-  /** Accent colour `#rrggbb`; the product's colour if left out. */
+  /** Accent colour `#rrggbb`; by default the product's colour. */
   accent?: string | undefined
   second?: string | undefined
-  /** PNG or JPEG; drawn at the left of the header. */
+  /** PNG or JPEG at the left of the header. */
   logo?: Uint8Array | undefined
-  /** JPEG that fills the first page. The document's title is then printed on that page. */
+  /** JPEG and lines for a cover page. The document's title is then printed on the cover. */
   cover?: Cover | undefined
-  /** Text at the left of each footer. */
+  /** Text at the left of every footer. */
   footer: string
   /** Text of the page number, for example `Page 2 of 9`. */
   pageOf: (page: number, pages: number) => string
-  /** Factor for the space between blocks; 1 if left out. */
+  /** Factor for the space between blocks; 1 by default. */
   spacing?: number | undefined
 }
 
 export interface Cover {
   picture: Uint8Array
-  /** Name of the issuer, and date of the document. */
+  /** Name of the issuer, and date of the document, for example. */
   lines: readonly string[]
 }
 
 type Structure = PDFKit.PDFStructureElement
 
-/** A method that the library has but its types lack. */
+/** A method that the library has but its type declarations lack. */
 interface ImageOpener {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
 }
 
 /**
- * By level of the heading: minimum height in points of the content that stays on the heading's page. A chapter needs
- * more, because it often begins with a note and a heading of the second level.
+ * Minimum height in points of the content that must follow a heading on the same page, by heading level. A chapter
+ * needs more, because it often begins with a note and a second-level heading.
  */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 
-/** A heading as the table of contents lists it. */
+/** An entry in the table of contents. */
 interface Entry {
   text: string
   level: number
@@ -53,9 +53,8 @@ interface Entry {
 }
 
 /**
- * A tagged PDF, written from top to bottom. Each block adds its structure element, so that screen readers read the
- * blocks in order; header, footer and rules are artifacts. `bytes()` emits finished pages while later ones are
- * written.
+ * A tagged PDF, written from top to bottom. Each block adds a structure element, so that screen readers read the blocks
+ * in order; header, footer and rules are artifacts. `bytes()` returns the stream of finished pages.
  */
 export class Pdf {
   readonly doc: PDFKit.PDFDocument
@@ -79,7 +78,7 @@ export class Pdf {
       lang: options.language,
       pdfVersion: '1.7',
       bufferPages: true,
-      // If no font were named here, the library would load its own.
+      // Without a font here, the library would load its default font.
       font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)
@@ -91,8 +90,8 @@ export class Pdf {
   }
 
   /**
-   * The cover: the picture, hidden from screen readers, and below it a white band with a rule of the accent colour,
-   * the title and the lines.
+   * Draws the cover: the picture, which screen readers skip, and below it a white band with a rule in the accent
+   * colour, the title and the lines.
    */
   #cover({ picture, lines }: Cover): void {
     const { doc } = this
@@ -121,28 +120,28 @@ export class Pdf {
     doc.addPage()
   }
 
-  /** Sets colour, size and font of the text that follows. */
+  /** Sets colour, size and font for the text that follows. */
   write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
     this.doc.font(font)
     shareWords(this.doc, font)
     return this.doc.fontSize(size).fillColor(colour)
   }
 
-  /** Adds one structure element with the content that `draw` writes. */
+  /** Adds a structure element with the content that `draw` writes. */
   tag(kind: string, draw: () => void, options: { alt?: string } = {}): void {
     const element = this.doc.struct(kind, options, draw)
     this.#root.add(element)
     element.end()
   }
 
-  /** Begins a structure element. The caller adds its children and ends it. */
+  /** Begins a structure element. The caller must add its children and end it. */
   open(kind: string): Structure {
     const element = this.doc.struct(kind)
     this.#root.add(element)
     return element
   }
 
-  /** Adds and ends a child element. */
+  /** Adds a child element with the content that `draw` writes, and ends it. */
   child(parent: Structure, kind: string, draw: () => void, options: { alt?: string } = {}): void {
     const element = this.doc.struct(kind, options, draw)
     parent.add(element)
@@ -161,7 +160,8 @@ export class Pdf {
   }
 
   /**
-   * Begins a new page if less than `height` points are left on the current one.
+   * Begins a new page if the current page has less than `height` points left.
+   *
    * @returns true if it began a new page
    */
   needs(height: number): boolean {
@@ -174,7 +174,7 @@ export class Pdf {
     this.doc.y = Math.min(this.doc.y + points * (this.#options.spacing ?? 1), this.bottom)
   }
 
-  /** Filled height of the last page in points, and the number of pages. */
+  /** Number of pages, and filled height of the last page in points. */
   get filled(): { points: number; pages: number } {
     return { points: this.doc.y - MARGIN.top, pages: this.doc.bufferedPageRange().count }
   }
@@ -184,14 +184,14 @@ export class Pdf {
   }
 
   /**
-   * A heading of level 1 to 3. The table of contents lists levels 1 and 2.
+   * Writes a heading of level 1 to 3. The table of contents lists levels 1 and 2.
    *
-   * @param keep height in points of the content after the heading that must stay on its page
+   * @param keep minimum height in points of the content that must follow on the same page
    */
   heading(level: 1 | 2 | 3, text: string, keep: number = KEPT[level]): void {
     const size = SIZE.heading[level - 1] ?? SIZE.body
     this.space(level === 1 ? 18 : 12)
-    // A heading is never the last line of a page.
+    // A heading must not be the last line of a page.
     this.needs(size * 2 + keep)
     const destination = `h${this.#entries.length}`
     this.doc.addNamedDestination(destination, 'XYZ', null, this.doc.y - 8, null)
@@ -210,7 +210,7 @@ export class Pdf {
     if (text === '') return
     this.write(soft ? INK.soft : INK.text, size)
     const lines = linesOf(this.doc, text, CONTENT_WIDTH)
-    // A short paragraph stays on one page. A long one can break only after every eighth line.
+    // A short paragraph stays on one page. A long paragraph can break only after every eighth line.
     for (let first = 0; first < lines.length; first += PARAGRAPH_LINES) {
       const part = lines.slice(first, first + PARAGRAPH_LINES)
       this.needs(heightOfLines(this.doc, part, LINE_GAP))
@@ -222,7 +222,7 @@ export class Pdf {
     this.space(5)
   }
 
-  /** Reserves the rest of the page for the table of contents, which is written at the end. */
+  /** Reserves the rest of the page for the table of contents. `end` writes it. */
   contents(title: string): void {
     this.tag('P', () => {
       this.write(this.accent, SIZE.heading[0], 'bold')
@@ -233,7 +233,7 @@ export class Pdf {
     this.newPage()
   }
 
-  /** Ends the document: writes the table of contents, headers and footers. Nothing can be added afterwards. */
+  /** Ends the document: writes the table of contents, headers and footers. Nothing can be added after this. */
   end(): void {
     this.#writeContents()
     const { start, count } = this.doc.bufferedPageRange()
@@ -245,7 +245,7 @@ export class Pdf {
     this.doc.end()
   }
 
-  /** The bytes of the document as they are written. The stream ends when the document ends. */
+  /** The bytes of the document, as a stream that ends with the document. */
   bytes(): AsyncIterable<Uint8Array> {
     return this.doc as AsyncIterable<Uint8Array>
   }
@@ -276,7 +276,7 @@ export class Pdf {
     list.end()
   }
 
-  /** The logo is opened once, so that all pages share one object of the file. */
+  /** Opens the logo only once, so that all pages share one image object in the file. */
   #logoOf(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
     this.#logo ??= (this.doc as PDFKit.PDFDocument & ImageOpener).openImage(Buffer.from(bytes))
     return this.#logo
@@ -287,7 +287,7 @@ export class Pdf {
     const { doc } = this
     const { bottom } = doc.page.margins
     const isCover = page === 1 && cover !== undefined
-    // The margin is set to zero, because text below the margin would begin a new page.
+    // The bottom margin is set to zero, because otherwise text inside the margin would begin a new page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
     if (isCover) {
@@ -312,9 +312,9 @@ export class Pdf {
 }
 
 const LINE_GAP = 2
-/** Number of lines of a paragraph that stay together. */
+/** Number of lines in a paragraph that stay together. */
 const PARAGRAPH_LINES = 8
 const CONTENTS_ROW = 16
-/** Height of the white band below the picture of a cover, and size of the logo on it, in points. */
+/** Height of the white band at the bottom of a cover, and size of the logo on this band, in points. */
 const COVER_BAND = 250
 const COVER_LOGO = { width: 150, height: 44 }
