@@ -65,10 +65,7 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/**
- * Queries that a save in legal management invalidates. Asset pages are among them, because they show occupancy and
- * possession.
- */
+/** Queries that a save in legal management invalidates. Asset pages show occupancy and possession. */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   'management',

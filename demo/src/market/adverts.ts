@@ -19,8 +19,8 @@ export interface DemoAdvert {
 }
 
 /**
- * Exactness of the address. Two in ten invented listings give only the street. Closings have the address from the title
- * deed.
+ * Exactness of the address. Two in ten invented listings give only the street. Closings have the exact address from
+ * the title deed.
  */
 export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
   return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'
