@@ -1,9 +1,7 @@
 import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
 import { type SQL, sql } from 'drizzle-orm'
 
-/**
- * SQL for the figures of a debt. The rows need columns for the sale value and for the debt, as `withDebtOf` adds them.
- */
+/** SQL for the debt totals. The rows need columns for the sale value and for the debt, as `withDebtOf` adds them. */
 export function debtFigures(saleValue: SQL, debt: SQL) {
   const sum = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
   return {

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 
-/** Converts an error of the database to `groups.nameTaken` if the name is already in use. */
+/** Converts a database error to `groups.nameTaken` if the name is already in use. */
 export function asNameTaken(error: unknown, name: string): unknown {
   const isTaken = isUniqueViolation(error, 'groups_name') || isUniqueViolation(error, 'subgroups_name')
   return isTaken ? new AppError('groups.nameTaken', { name }) : error

@@ -3,7 +3,7 @@ import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import type { Calls } from '../kernel/http/serve.ts'
 import { operatingAssets } from './operating-assets.ts'
 
-/** The number of operating assets and the limit of the plan. */
+/** The number of operating assets, and the maximum in the customer's plan. */
 export function operatingAssetRoutes(calls: Calls): void {
   calls.serveInTransaction(customerCalls.operatingAssetsLimit, async ({ tx, caller, query }) => {
     const { limit, current } = await operatingAssets(tx, caller.customer.uuid)

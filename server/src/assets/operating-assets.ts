@@ -13,7 +13,7 @@ const COUNT = `(count(*) FILTER (WHERE p.uuid IS NULL) + greatest(count(p.uuid) 
 const OF_CUSTOMER = `FROM assets a LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid AND p.is_example
   WHERE a.archived_on IS NULL AND a.customer_uuid`
 
-/** Number of operating assets of each customer whose uuid meets the condition. */
+/** Number of operating assets per customer, for customers whose uuid meets the condition. */
 export const countOperatingAssets = (which: SQL): SQL => sql`
   SELECT a.customer_uuid, ${sql.raw(COUNT)} AS count ${sql.raw(OF_CUSTOMER)} ${which} GROUP BY a.customer_uuid`
 
@@ -22,7 +22,7 @@ interface OperatingAssets {
   current: number
 }
 
-/** The number of operating assets of the customer in scope, and the limit. */
+/** The number of operating assets of the customer in scope, and the customer's limit. */
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
@@ -35,8 +35,8 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
 }
 
 /**
- * Checks that this number of further assets fits, and locks the customer's row until the transaction ends, so that two
- * concurrent loads cannot exceed the limit together.
+ * Checks that this many additional assets fit within the limit. The customer's row stays locked until the transaction
+ * ends, so that two concurrent loads cannot exceed the limit together.
  *
  * @throws AppError `limits.operatingAssets` with limit, current and desired
  */

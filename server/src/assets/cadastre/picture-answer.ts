@@ -4,7 +4,7 @@ import { contentOf } from '@lindero/domain/files/file-content'
 import { drawSizes, THUMBNAIL } from '../../files/picture-sizes.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
 
-/** Upper limits. Pictures of the service are much smaller. */
+/** Upper limits. The service's pictures are much smaller. */
 const LIMITS = { pixels: 25_000_000, side: 10_000, megabytes: 512, seconds: 30 }
 /** Smaller pictures are treated as empty. */
 const LEAST_PIXELS = 16 * 16
@@ -13,13 +13,13 @@ const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Reads the answer of a picture service. It checks the bytes instead of the headers and re-encodes the picture as WebP,
- * so that no original bytes reach a browser.
- * @param whenFree runs the decoding, which uses a core, when the queue has a place
- * @returns null if there is no façade photo: no bytes, an XML error, or a picture of one point. Every parcel has a
- * plan, so the same answers of the plan service (WMS) are failures
- * @throws BrokenAnswer for bytes that are not a complete picture, including a web page, because the service may be
- * closed for some time
+ * Reads the response of a picture service. The function checks the bytes instead of the headers and re-encodes the
+ * picture as WebP, so that no original bytes reach a browser.
+ * @param whenFree runs the CPU-bound decoding as soon as the queue has a free slot
+ * @returns null if there is no façade photo: no bytes, an XML error, or a picture that is too small. Every parcel has a
+ *   plan, so the same responses from the plan service (WMS) are failures
+ * @throws BrokenAnswer for bytes that are not a complete picture. A web page is such a response, because the service
+ *   may be closed for a while
  */
 export async function readPicture(
   bytes: Buffer,
@@ -32,7 +32,7 @@ export async function readPicture(
   return null
 }
 
-/** The thumbnail of a stored picture. */
+/** Makes the thumbnail of a stored picture. */
 export async function readThumbnail(
   picture: Buffer,
   whenFree: (draw: () => Promise<{ thumbnail: Uint8Array }>) => Promise<{ thumbnail: Uint8Array }>,

@@ -47,7 +47,7 @@ const rows = <T extends object>(statement: string) =>
 function afterThePause() {
   system.setNow(new Date(system.context.now().getTime() + 61_000))
 }
-/** A picture that compresses badly, because each point has another colour. */
+/** A picture that compresses badly, because every pixel has a different colour. */
 function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80 })
@@ -78,7 +78,7 @@ const codeOf = async (uuid: string, view = 'facade') => {
 }
 
 describe('Pictures of the cadastre (ADR 36)', () => {
-  it('pictures are fetched by the server, re-encoded and stored', async () => {
+  it('the server fetches pictures, re-encodes them and stores them', async () => {
     const uuid = await anAsset()
     const reply = await ask(uuid, 'facade')
     expect(reply.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('a plan shows the parcel, and is fetched once for all assets on the parcel, whatever their coordinates', async () => {
+  it('a plan shows the parcel, and is fetched once for all assets on the parcel even if their coordinates differ', async () => {
     const uuid = await anAsset()
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
@@ -105,7 +105,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '').split(',').map(Number)
     expect((south + north) / 2).toBeCloseTo(41.2205, 2)
     expect((west + east) / 2).toBeCloseTo(1.5233, 2)
-    // 90 m from south to north. A degree of latitude is about 111 km.
+    // The plan covers 90 m from south to north. A degree of latitude is about 111 km.
     expect((north - south) * 111_320).toBeCloseTo(90, 0)
     expect(asked.searchParams.get('REFCAT')).toBe('6344205CF7664S')
     for (const latitude of [40, 41, null]) {
@@ -116,7 +116,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(await rows('SELECT request FROM cadastral_pictures')).toEqual([{ request: 'plan:6344205CF7664S' }])
   })
 
-  it('large pictures are stored too, up to the limit in the settings, and then the oldest are removed', async () => {
+  it('large pictures are stored too; above the limit in the settings, the oldest pictures are removed', async () => {
     local.behave({ bytes: await noise(2_400, 1_600) })
     const uuid = await anAsset()
     const { rawPayload } = await ask(uuid, 'facade')
@@ -142,7 +142,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('a façade is stored as missing if the cadastre answers with %s', async (_what, behaviour) => {
+  ] as const)('a façade photo is stored as missing if the cadastre responds with %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([404, 'cadastre.noPicture'])
@@ -155,7 +155,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('a plan is requested again if the service of plans answers with %s', async (_what, behaviour) => {
+  ] as const)('a plan is requested again if the plan service responds with %s', async (_what, behaviour) => {
     const uuid = await anAsset()
     await openCadastre(system.context)?.centre('6344205CF7664S')
     local.behave(behaviour)
@@ -176,7 +176,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['sending half a picture', { bytes: Buffer.from('\xff\xd8\xff\xe0broken', 'latin1') }],
     ['sending more than 4 MB', { bytes: Buffer.alloc(5 * 1024 * 1024, 1) }],
   ] as const)(
-    'a picture is requested once, and again after a pause, if the cadastre is %s',
+    'a picture request is not retried until after a pause if the cadastre is %s',
     async (_what, behaviour) => {
       local.behave(behaviour)
       const uuid = await anAsset()
@@ -188,7 +188,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     },
   )
 
-  it('pictures are not requested for a minute after a failure; stored pictures and the other view are shown', async () => {
+  it('failed pictures are not requested again for a minute, while stored pictures and the other view are still shown', async () => {
     const remaining = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(remaining, 'facade')).statusCode).toBe(200)
@@ -204,7 +204,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('picture requests leave places for property look-ups free, and wait for a place to be decoded', async () => {
+  it('picture requests leave queue slots free for property look-ups, and wait for a slot before decoding', async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
     const places = await Promise.all([cadastre.enter(ownerOf(admin)), cadastre.enter(ownerOf(admin))])

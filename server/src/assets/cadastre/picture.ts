@@ -18,15 +18,15 @@ const PLAN = { width: 960, height: 720 }
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
 
-/** Fields of an asset on which its pictures depend. */
+/** Asset fields that determine the pictures. */
 export type Situated = Pick<AssetRecord, 'cadastralReference' | 'provinceCode'>
 
 /** Façade photos and plans. The server fetches them, so that the cadastre does not learn who views them. */
 export class CadastralPictures {
   readonly #context: Context
   /**
-   * For each view, the time in milliseconds until which this node does not request it, because a failing request blocks
-   * a place for seconds.
+   * For each view, the time in milliseconds before which this node sends no request. A failing request would block a
+   * queue slot for seconds.
    */
   readonly #pausedUntil: Record<CadastralView, number> = { facade: 0, plan: 0 }
 
@@ -35,9 +35,9 @@ export class CadastralPictures {
   }
 
   /**
-   * The picture of an asset as WebP.
+   * Returns the picture of an asset as WebP.
    *
-   * @param owner the user whose queue place the decoding uses
+   * @param owner the user whose queue slot the decoding uses
    * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
    *   `cadastre.noPicture`, `cadastre.unavailable`
    */
@@ -48,8 +48,8 @@ export class CadastralPictures {
   }
 
   /**
-   * The thumbnail of the façade if it is stored; null if the cadastre has none, undefined if the cache has no answer.
-   * The cadastre is not asked.
+   * Returns the thumbnail of the façade if it is stored, null if the cadastre has no façade photo, and undefined if the
+   * cache has no answer. The cadastre is not queried.
    * @throws AppError as `pictureOf`
    */
   keptThumbnail(asset: Situated): Promise<Buffer | null | undefined> {
@@ -57,7 +57,7 @@ export class CadastralPictures {
   }
 
   /**
-   * Stores the thumbnail of the façade, or the fact that there is none.
+   * Stores the thumbnail of the façade, or the fact that the cadastre has no photo.
    *
    * @throws AppError as `pictureOf`
    */
@@ -78,7 +78,7 @@ export class CadastralPictures {
   }
 
   async #kept(cache: CadastreCache, reference: string, view: CadastralView, owner: WorkOwner): Promise<Buffer | null> {
-    // A plan is the same for all properties of an estate, whatever coordinates their assets have.
+    // All properties of an estate share one plan, even if the coordinates of their assets differ.
     const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
     let picture = await cache.picture(request)
     if (picture === undefined) {
@@ -119,7 +119,7 @@ export class CadastralPictures {
   }
 }
 
-/** All thumbnails share one place in the queue of decoding, because they are not fetched for a particular user. */
+/** All thumbnails share one slot in the decoding queue, because they are not fetched for a particular user. */
 const THUMBNAILS = ownerNamed('thumbnails')
 const thumbnailOf = (reference: string) => `thumbnail:${reference}`
 const parcelOf = (reference: string) => reference.slice(0, PARCEL_LENGTH)
@@ -132,7 +132,7 @@ function referenceOf({ cadastralReference, provinceCode }: Situated): string {
   return checked.reference
 }
 
-/** Address of the façade service, which is next to the service that `CATASTRO_URL` names. */
+/** Address of the façade service, which is on the same host as the service in `CATASTRO_URL`. */
 function facadeAddress(base: string, reference: string): URL {
   const address = new URL('../OVCWcfLibres/OVCFotoFachada.svc/RecuperarFotoFachadaGet', `${base}/`)
   address.searchParams.set('ReferenciaCatastral', reference)

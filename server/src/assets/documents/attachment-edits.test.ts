@@ -52,7 +52,7 @@ describe('Suggested tags', () => {
 })
 
 describe('A document', () => {
-  it('a document whose name exists in its list gets a number in brackets', async () => {
+  it('a document gets a number in brackets if its name already exists in its list', async () => {
     const asset = await documents.anAsset()
     const names = []
     for (let count = 0; count < 3; count++) names.push((await documents.upload(asset, 'plano.pdf', A_PDF)).body.name)
@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a new main picture is in the history with the previous one, and a save without a change is not', async () => {
+  it('a change of the main picture is in the history together with the previous one, and a save without a change is not', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
@@ -118,7 +118,7 @@ describe('A document', () => {
     ])
   })
 
-  it('readers cannot see a deleted document any more, and its bytes are deleted a day later', async () => {
+  it('readers lose access to a deleted document immediately, and its bytes are deleted a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
@@ -151,7 +151,7 @@ describe('A document', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('a document that an advertisement uses cannot be deleted', async () => {
+  it('a document cannot be deleted while an advertisement uses it', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.jpg', await aPicture(), 'images')
     const use = {
@@ -170,7 +170,7 @@ describe('A document', () => {
     })
   })
 
-  it('only the product itself sets and removes the tag NON_DELETABLE', async () => {
+  it('users can neither set nor remove the tag NON_DELETABLE', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.pdf', A_PDF)
     const tags = ['NON_DELETABLE']
@@ -211,7 +211,7 @@ describe('A document', () => {
     expect(late.json().message).toBe('files.urlExpired')
   })
 
-  it("a document is part of the export of its author's personal data", async () => {
+  it("the export of a user's personal data includes the documents that the user uploaded", async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'mine.pdf', A_PDF, 'files', { tags: ['x'] })
     const { body } = await me.call('GET', `/users/${me.uuid}/personal-data`)
@@ -224,7 +224,7 @@ describe('A document', () => {
 })
 
 describe('The archive of documents', () => {
-  it('the archive has each document in the folder of its list', async () => {
+  it('the archive puts each document into the folder for its list', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     await documents.upload(asset, 'Año.pdf', A_PDF)

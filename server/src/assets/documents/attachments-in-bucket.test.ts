@@ -61,7 +61,7 @@ describe('Documents in a bucket', () => {
     expect((await fetch(String(body.url))).status).toBe(404)
   })
 
-  it('an upload to a bucket is checked by content when it becomes a document, and a rejected one is removed', async () => {
+  it('an upload to a bucket has its content checked when it becomes a document, and a rejected upload is removed', async () => {
     const program = Buffer.from('MZ\x90\0'.padEnd(100, '\0'))
     const to = await target('nota.pdf', program.length)
     await send(to, program)
@@ -87,7 +87,7 @@ describe('Documents in a bucket', () => {
     expect(preview.status).toBe(200)
   })
 
-  it("documents may be shown by Lindero's pages and not by other sites", async () => {
+  it('pages of Lindero may show documents, and other sites may not', async () => {
     const { headers } = await system.app.inject({ method: 'GET', url: '/api/health' })
     const policy = String(headers['content-security-policy'])
     const { origin } = bucket.settings

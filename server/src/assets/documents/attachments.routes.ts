@@ -29,12 +29,12 @@ import { type AssetRecord, assetChanges } from '../assets.table.ts'
 import { visibleAssets } from '../record/asset-access.ts'
 import { matchDocuments } from './match-documents.ts'
 
-/** Folders of the zip have the names used in the calls, because the language of the reader is not known. */
+/** Folders in the zip file. They have the names used in the API, because the reader's language is not known. */
 const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
 
 /**
- * Documents of an asset: upload, list, edit, delete, download. A change locks the asset, because the names and the main
- * picture depend on all of its documents.
+ * Documents of an asset: upload, list, edit, delete, download. A change locks the asset, because names and main picture
+ * depend on all of its documents.
  */
 export function attachmentRoutes(calls: Calls, context: Context): void {
   const { config, database, files: store, now } = context
@@ -156,15 +156,15 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** The main picture that another one replaces. */
+/** The previous main picture, which another document replaces. */
 async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRecord): Promise<AttachmentRecord[]> {
   const rows = await attachmentsOf(tx, ownerUuid)
   return rows.flatMap(({ attachment }) => (attachment.isFavorite && attachment.uuid !== uuid ? attachment : []))
 }
 
 /**
- * The changes of an edit, by field. A change of the name has the field `images`. Other fields contain the name of the
- * document: `images.tags.<name>`.
+ * The changes of an edit, by field. A renamed document is logged under `images`. Other fields contain the document's
+ * name: `images.tags.<name>`.
  */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
@@ -178,7 +178,7 @@ function documentChanges(before: AttachmentRecord, after: AttachmentRecord): Log
   return changes.filter(({ oldValue, newValue }) => oldValue !== newValue)
 }
 
-/** Writes an entry in the history for a document that was added, deleted or edited. */
+/** Logs in the asset's history that a document was added, deleted or edited. */
 async function logChanges(
   tx: Transaction,
   caller: Caller,

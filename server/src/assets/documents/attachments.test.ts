@@ -61,7 +61,7 @@ describe('An upload', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('an upload is kept if the storage fails, and is confirmed at the next attempt', async () => {
+  it('an upload survives a storage failure and can be confirmed at the next attempt', async () => {
     const asset = await documents.anAsset()
     const bytes = vi.spyOn(system.context.files, 'bytes')
     bytes.mockRejectedValueOnce(new AppError('database.unavailable'))
@@ -72,7 +72,7 @@ describe('An upload', () => {
     bytes.mockRestore()
   })
 
-  it('an upload becomes a document only after it has arrived, and only for the asset for which it was requested', async () => {
+  it('an upload becomes a document only after its bytes have arrived, and only for the asset in the upload request', async () => {
     const [asset, other] = [await documents.anAsset(), await documents.anAsset()]
     const asked = await me.call(
       'GET',
@@ -141,7 +141,7 @@ describe('An upload', () => {
     expect((await documents.upload(asset, 'foto.heic', heic, 'images')).body).toMatchObject({ picture: null })
   })
 
-  it('a report cannot be uploaded by hand', async () => {
+  it('users cannot upload a report', async () => {
     const asked = await me.call(
       'GET',
       `/assets/${await documents.anAsset()}/attachments/uploadurl?name=a.pdf&type=reports`,
@@ -149,7 +149,7 @@ describe('An upload', () => {
     expect(asked.body.message).toBe('request.invalid')
   })
 
-  it('an upload is rejected for an archived asset, even if its URL was issued before', async () => {
+  it('an upload to an archived asset is rejected, even if the upload URL was issued before the asset was archived', async () => {
     const asset = await documents.anAsset()
     const asked = await me.call(
       'GET',
@@ -169,7 +169,7 @@ describe('An upload', () => {
     expect(documents.stored()).not.toContain(filepath)
   })
 
-  it('an upload is rejected if its customer is closed', async () => {
+  it("an upload is rejected if the customer's account is closed", async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -199,7 +199,7 @@ describe('An upload', () => {
 })
 
 describe('A picture', () => {
-  it('a picture has small sizes, which are upright and do not reveal where it was taken', async () => {
+  it('a picture gets small versions, which are upright and do not reveal where the picture was taken', async () => {
     const asset = await documents.anAsset()
     const photo = await aPicture({ width: 1_000, height: 600, orientation: 6 })
     expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -221,7 +221,7 @@ describe('A picture', () => {
     }
   })
 
-  it('an asset has one favourite picture, which is the main picture on its page and in lists', async () => {
+  it('an asset has one favourite picture, which is shown as the main picture on its page and in lists', async () => {
     const asset = await documents.anAsset()
     const row = async () => {
       const { body } = await me.call('GET', `/assets?f=${encodeURIComponent(JSON.stringify({ uuids: [asset] }))}`)
@@ -245,7 +245,7 @@ describe('A picture', () => {
     expect(await row()).toBe(first.picture?.thumbnailUrl)
   })
 
-  it('neither a picture without a preview nor a file can be the favourite', async () => {
+  it('a picture without a preview cannot be the favourite, and neither can a file', async () => {
     const asset = await documents.anAsset()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
     for (const input of [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Matching documents by their names', () => {
-  it('files are matched with the assets of one portfolio and get their kind, and names of stored documents are marked', async () => {
+  it('files are matched with the assets of one portfolio and get a document kind; names that are already stored are marked', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [

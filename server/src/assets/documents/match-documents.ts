@@ -4,8 +4,8 @@ import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * Finds the assets of a portfolio whose identifier is in the name of a file, and tells if an asset already has that
- * document.
+ * Matches file names with the assets of a portfolio by the identifier in the name. Each match is marked if the asset
+ * already has that document.
  */
 export async function matchDocuments(
   tx: Transaction,

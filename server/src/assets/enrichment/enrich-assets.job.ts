@@ -13,17 +13,14 @@ import { identify, NOT_ASKED } from '../cadastre/identify.ts'
 import { enqueueEnrichment, enrichmentOrder, LONGEST_RETRY_SECONDS, RETRIES } from './enrichment-order.ts'
 import { type AskedAsset, writeEnrichment } from './write-enrichment.ts'
 
-/**
- * Assets that only need outlines are written in batches. Assets that were looked up in the cadastre are written one by
- * one.
- */
+/** Batch size for assets that only need outlines. Assets that were looked up in the cadastre are written one by one. */
 const BATCH = 200
 const PAGE = 5_000
-/** After this number of consecutive assets without an answer, the run does not ask the cadastre any more. */
+/** After this number of consecutive failures, the run stops querying the cadastre. */
 const FAILURES = 3
 
 interface Checkpoint extends Record<string, unknown> {
-  /** uuid of the last asset that was written. Assets are processed in the order of their uuids. */
+  /** UUID of the last asset that was written. Assets are processed in the order of their UUIDs. */
   after: string | null
   done: number
   enriched: number
@@ -35,11 +32,11 @@ interface Checkpoint extends Record<string, unknown> {
 const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incomplete: 0, waiting: 0 }
 
 /**
- * Enriches assets of a portfolio (product facts 4): first from the cadastre, then from the outlines. Each step is
- * written together with the checkpoint. If the cadastre does not respond, the asset is enriched without the cadastre
- * and marked. Later jobs ask again for marked assets, several times at growing intervals.
+ * Enriches assets of a portfolio (product facts 4), first from the cadastre and then from the outlines. Each step
+ * commits its assets together with the checkpoint. If the cadastre does not respond, the asset is enriched without the
+ * cadastre and marked. Later jobs retry the marked assets, several times at growing intervals.
  *
- * @returns counts, and the job that asks again
+ * @returns counts, and the retry job
  */
 export const enrichAssets: JobHandler = async (job, context) => {
   const order = enrichmentOrder.parse(job.row.payload)
@@ -77,7 +74,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
   return { ...counts, ...jobs, isConfigured: source.isConfigured }
 }
 
-/** The cadastre during one run. After several consecutive failures it is not asked any more. */
+/** The cadastre during one run. After several consecutive failures, the run stops querying the cadastre. */
 class CadastreSource {
   readonly isConfigured: boolean
   readonly #cadastre: Cadastre | null
@@ -136,9 +133,7 @@ function pageOf(
     .limit(PAGE)
 }
 
-/**
- * Orders the next attempt for assets without an answer, and the valuation of changed assets if the order requests it.
- */
+/** Schedules a retry for assets without an answer, and the valuation of changed assets if the payload requests it. */
 async function orderWhatFollows(
   tx: Transaction,
   { config, now }: Context,
@@ -190,7 +185,7 @@ async function orderWhatFollows(
   return { retryJob, valuationJob }
 }
 
-/** Marks assets as incomplete after the last attempt without an answer of the cadastre. */
+/** Marks assets as incomplete if the cadastre did not respond to the last attempt either. */
 async function giveUp(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx
     .update(assets)

@@ -61,7 +61,9 @@ const jobs = () =>
     }>('SELECT state, kind, result, payload FROM jobs ORDER BY created_on, uuid'),
   )
 
-/** Orders the enrichment of the portfolio and runs it. A later retry remains in the queue. */
+/**
+ * Requests the enrichment of the portfolio and runs the job. A retry that is scheduled for later stays in the queue.
+ */
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
   expect(status).toBe(200)
@@ -71,7 +73,7 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   return done?.result ?? {}
 }
 
-/** Runs retries without waiting an hour for them. */
+/** Runs all jobs that are due. Jobs that are scheduled for later stay in the queue. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
     rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)
@@ -130,7 +132,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it("an enrichment never overwrites a person's edit, even if the edit cleared a field", async () => {
+  it("an enrichment never overwrites a user's edit, even if the edit cleared a field", async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT, rooms: 2, floor: 1 })
     const changes = [
       { field: 'rooms', oldValue: 2, newValue: 3 },
@@ -147,7 +149,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('an edit that a person saves while the cadastre is asked is kept', async () => {
+  it('an edit that a user saves during the request to the cadastre is kept', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('slow')
     const saved = new Promise((resolve) =>
@@ -165,7 +167,7 @@ describe('Enrichment with the cadastre', () => {
     expect(await read(uuid)).toMatchObject({ rooms: 7, constructionYear: 2005 })
   })
 
-  it('an asset without a reference is identified by its coordinates, or else by its address', async () => {
+  it('an asset without a reference is identified by its coordinates or, failing that, by its address', async () => {
     const [house = '', byAddress = '', inBlock = ''] = await add(
       { typeId: 12, latitude: 41.2221, longitude: 1.5269 },
       { address: 'Carrer de Berguedà 35, 3º A', municipality: 'Vendrell, El', provinceCode: '43' },
@@ -184,7 +186,7 @@ describe('Enrichment with the cadastre', () => {
       address: 'Carrer de Berguedà 35, 3º A',
       latitude: 41.2205,
     })
-    // There are several properties at the point, so the asset gets the address of the estate and no reference.
+    // Several properties share these coordinates, so the asset gets the address of the estate and no reference.
     expect(await read(inBlock)).toMatchObject({
       cadastralReference: null,
       address: 'CL BERGUEDA 35 EL VENDRELL',
@@ -193,7 +195,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('contradictions with the cadastre are reported as warnings and as comments of the system', async () => {
+  it('contradictions with the cadastre are shown as warnings and as system comments', async () => {
     const [unknown = '', plot = '', different = '', land = '', malformed = ''] = await add(
       { cadastralReference: '6344205CF7664S9998HQ', latitude: 41.2, longitude: 1.5 },
       { cadastralReference: '6344205CF7664S' },
@@ -228,14 +230,14 @@ describe('Enrichment with the cadastre', () => {
       statusCode: 409,
       message: 'comments.fixed',
     })
-    // The warning disappears when it no longer applies.
+    // The warning disappears when its cause is corrected.
     await admin.call('POST', `/assets/${different}`, {
       changes: [{ field: 'sizes.origin', oldValue: 120, newValue: 95 }],
     })
     expect((await admin.call('GET', `/assets/${different}/comments`)).body).toMatchObject({ total: 0 })
   })
 
-  it('an enrichment never asks for references of the provincial cadastres', async () => {
+  it('an enrichment never queries references of the provincial cadastres', async () => {
     const [uuid = ''] = await add(
       { cadastralReference: 'A-123-4', provinceCode: '48' },
       { latitude: 42.8467, longitude: -2.6716 },
@@ -266,7 +268,7 @@ describe('Enrichment with the cadastre', () => {
 
 describe('Enrichment while the cadastre is slow or down', () => {
   it.each(['down', 'slow'] as const)(
-    'the job goes on with the cadastre %s, stops asking after three failures, and tries again later',
+    'the job completes with the cadastre %s, stops asking after three failures, and tries again later',
     async (behaviour) => {
       const uuids = await add(
         ...Array.from({ length: 5 }, () => ({ cadastralReference: FLAT, latitude: 41.22, longitude: 1.52 })),
@@ -290,7 +292,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     30_000,
   )
 
-  it('an enrichment reuses the earlier answers of the cadastre', async () => {
+  it('an enrichment reuses earlier answers from the cadastre', async () => {
     const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
     await enrich()
     local.behave('down')
@@ -302,7 +304,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     })
   })
 
-  it('an enrichment gives up after the last attempt, and reports that the asset is incomplete', async () => {
+  it('an enrichment gives up after the last attempt and marks the asset as incomplete', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('down')
     await admin.call('POST', `/assets/${uuid}/enrichment`)
@@ -318,7 +320,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
 })
 
 describe('A new asset with a size far from the cadastre’s', () => {
-  it('a new asset with a size far from the cadastre’s gets a warning, which stays until its sizes are edited', async () => {
+  it('a new asset gets a warning if its size is far from the cadastre’s; the warning stays until the sizes are edited', async () => {
     const { body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'N-9',
       typeId: 11,
@@ -342,7 +344,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 })
 
 describe('Valuation after enrichment', () => {
-  it('the valuation waits for the enrichment of a new asset, and is ordered again for assets that a later enrichment changes', async () => {
+  it('a new asset is valued after its enrichment, and valued again if a later enrichment changes it', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
     await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
@@ -381,7 +383,7 @@ describe('Valuation after enrichment', () => {
 })
 
 describe('Enrichment without a cadastre', () => {
-  it('an enrichment without a cadastre fills municipality and outlines, reports the missing cadastre, and is not ordered automatically', async () => {
+  it('an enrichment without a cadastre fills municipality and outlines, reports the missing cadastre, and never starts by itself', async () => {
     const without = await openTestSystem()
     const user = await aSignedInUser(without, { isAdmin: true })
     const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })

@@ -5,18 +5,18 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 
-/** Number of further attempts for assets without an answer. The last interval is the longest. */
+/** Maximum number of retries for assets without an answer. The last interval is the longest. */
 export const RETRIES = 8
 export const LONGEST_RETRY_SECONDS = 6 * 3_600
 
 /** Payload of the job `assets.enrich`. */
 export const enrichmentOrder = z.object({
   portfolioUuid: z.uuid(),
-  /** Only these assets; all assets of the portfolio if absent. */
+  /** Limits the job to these assets. If absent, the job covers all assets of the portfolio. */
   assets: z.array(z.uuid()).optional(),
-  /** 0 for the first attempt, then the number of the retry. */
+  /** 0 for the first attempt, then the retry number. */
   attempt: z.number().int().min(0).default(0),
-  /** True if this job orders the valuation of changed assets; false if another job does. */
+  /** True if this job enqueues the valuation of changed assets; false if another job does. */
   valuesChanged: z.boolean().default(true),
 })
 
@@ -28,8 +28,8 @@ interface EnrichmentOptions {
 }
 
 /**
- * Orders the enrichment of a portfolio or of some of its assets within a transaction.
- * @returns the job's uuid
+ * Enqueues the enrichment of a portfolio, or of some of its assets, within a transaction.
+ * @returns the job's UUID
  */
 export function enqueueEnrichment(
   tx: Transaction,
@@ -48,7 +48,7 @@ export function enqueueEnrichment(
   return runAfter ? enqueue(tx, { ...order, runAfter }) : enqueueOnce(tx, order)
 }
 
-/** True if a source exists to enrich a new asset: a cadastre, or outlines. */
+/** True if a source for enriching a new asset exists: a cadastre, or outlines. */
 export async function canEnrich({ config }: Context, tx: Transaction): Promise<boolean> {
   return config.outside.catastro !== undefined || (await hasAreaOutlines(tx))
 }

@@ -8,7 +8,7 @@ import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
-/** A property that is the only one of its estate, in the same street as the others. */
+/** A property that is alone on its estate, in the same street as the others. */
 function property(number: number, change: Partial<MadeProperty>): MadeProperty {
   const [flat] = MADE_PROPERTIES
   if (!flat) throw new Error('the cadastre has no properties')
@@ -34,13 +34,13 @@ afterAll(async () => {
   await local.stop()
 })
 
-/** Warnings of an enrichment (core 8 and product facts 4), stored in the asset and as a comment of the system. */
+/** Enrichment warnings (core 8 and product facts 4). They are stored in the asset and as a system comment. */
 it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   ['a home that the cadastre knows as a shop', SHOP, 'auto', 'valuation.assetNotResidential'],
   ['a residential property without a home', WITHOUT_HOUSING, 'auto', 'valuation.residentialWithoutHousing'],
   ['a use that no type has', UNKNOWN_USE, 'auto', 'valuation.useNotFound'],
   ['a tape that should give the size and does not', FLAT, 'datatape', 'valuation.wrongPreferredDatatapeSize'],
-])('an enrichment gives a warning about %s', async (_what, stored, sizePolicy, code) => {
+])('an enrichment warns about %s', async (_what, stored, sizePolicy, code) => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, sizePolicy })
   const place = {
     cadastralReference: referenceOf(stored),

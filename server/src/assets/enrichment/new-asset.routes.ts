@@ -9,12 +9,12 @@ import { assetDetail } from '../record/asset-detail.store.ts'
 import { pictured } from '../record/main-picture.ts'
 import { orderForNewAsset } from './order-for-new-asset.ts'
 
-/** Adds one asset to a portfolio and orders its enrichment. */
+/** Adds one asset to a portfolio and enqueues its enrichment. */
 export function newAssetRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
     const form = { ...body, sources: await verifiedSources(context, body) }
-    // The portfolio is locked in shared mode. Assigning users locks the customer before the portfolio, and here the
-    // order is reversed, so another lock could deadlock.
+    // The portfolio is locked in shared mode. Assigning users locks the customer before the portfolio. This call locks
+    // them in the opposite order, so an exclusive lock could deadlock.
     return withLimitNotice(context, customerUuid, () =>
       whileLocked(async (tx, portfolio) => {
         const uuid = await addAsset(tx, caller, portfolio, form, calendarDateAt(context.now()))

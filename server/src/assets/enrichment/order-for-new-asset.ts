@@ -6,8 +6,8 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { canEnrich, enqueueEnrichment } from './enrichment-order.ts'
 
 /**
- * Orders the same jobs after the creation of one asset as after a load: the enrichment if there is a source for it,
- * then the automatic valuation if the portfolio requests it.
+ * Enqueues the same jobs for a manually created asset as a tape load does: the enrichment if a source exists, then the
+ * automatic valuation if the portfolio is set to value its assets.
  */
 export async function orderForNewAsset(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { RunningJob } from '../../kernel/jobs/running-job.ts'
 /** Number of assets per transaction. */
 const BATCH = 500
 
-/** After an import of outlines, orders one job for each customer with located assets. */
+/** After an import of outlines, enqueues one job for each customer that has assets with coordinates. */
 export async function orderRefills({ database }: Context, orderedBy: string): Promise<void> {
   await database.transaction('system', async (tx) => {
     const customers = await tx.rows<{ uuid: string; name: string }>(
@@ -36,8 +36,8 @@ interface Checkpoint extends Record<string, unknown> {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes the census section of each located asset of a customer. Postal code and municipality are filled only if they
- * are missing, because a person may know them better than an outline.
+ * Writes the census section of every asset of a customer that has coordinates. Postal code and municipality are filled
+ * only if they are missing, because a user may know them better than an outline.
  */
 export async function refillAreas(job: RunningJob, { database }: Context): Promise<Record<string, unknown>> {
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { after: FIRST, done: 0, count: 0 }

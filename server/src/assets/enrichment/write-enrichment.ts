@@ -23,7 +23,7 @@ import {
 } from '../assets.table.ts'
 import { storeSystemComments } from '../record/system-comments.ts'
 
-/** An asset and the cadastre's answer about it. `reason` is set if the cadastre was not asked or did not respond. */
+/** An asset and the cadastre's answer about it. `reason` is set if the cadastre was not queried or did not respond. */
 export interface AskedAsset {
   uuid: string
   facts: OutsideFacts
@@ -42,7 +42,7 @@ const OURS: ReadonlySet<string> = new Set(ENRICHMENT_WARNINGS)
 /**
  * Writes the enrichment of some assets of a portfolio: values with their sources, sizes, warnings, the entry in the
  * change log and the outcome. The rows are read again and locked, so that an edit during the request to the cadastre is
- * kept. An asset that was archived in the meantime is left out.
+ * kept. Assets that were archived in the meantime are skipped.
  */
 export async function writeEnrichment(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function writeEnrichment(
   }
 }
 
-/** The record in the form that the enrichment rules use. */
+/** Converts the record to the input of the enrichment rules. */
 function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
   const { size, sizeSource, sizes, sources, earlier, loaded, typeId } = record
   return {
@@ -156,7 +156,10 @@ function outcomeOf(
   return { record, row, changes }
 }
 
-/** The columns with their old values, because every row of a statement sets the same columns. */
+/**
+ * The columns with their old values. A bulk update sets the same columns in every row, so unchanged columns need a
+ * value too.
+ */
 function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
   const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } = record
   const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
@@ -189,8 +192,8 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
 }
 
 /**
- * If the cadastre was not asked, its last warnings are kept, and warnings that do not depend on the cadastre are added.
- * The warning about the typed size of a new asset stays until the sizes are edited.
+ * The asset's new list of warnings. If the cadastre was not queried, its last warnings are kept, and warnings that do
+ * not depend on the cadastre are added. The size warning of a new asset stays until the sizes are edited.
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,

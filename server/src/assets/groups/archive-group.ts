@@ -7,7 +7,7 @@ import { archive } from '../archive/archive-assets.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 
 /**
- * Archives a group with all of its assets, including the principal. Its subgroups stay in the group.
+ * Archives a group with all of its assets, including the principal. Its subgroups remain.
  *
  * @returns number of assets
  * @throws AppError `groups.isSubgroup`

@@ -17,7 +17,7 @@ type AutomaticGrouping = Exclude<Grouping, 'none'>
 const LANGUAGES = ['es', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** User, assets and kind of the grouping, and the language of subgroup names. */
+/** Parameters of an automatic grouping. `language` is the language of the subgroup names. */
 export interface AutomaticOrder {
   customerUuid: string
   portfolioUuid: string
@@ -26,24 +26,24 @@ export interface AutomaticOrder {
   userUuid: string
 }
 
-/** SQL expressions on `assets` for the name of an asset's group: the group id of the tape, or the cadastral estate. */
+/** SQL expressions on `assets` for the group name of an asset: the group id from the tape, or the cadastral estate. */
 const NAMES = {
   groupId: `nullif(trim(a.details->>'groupId'), '')`,
   cadastralEstate: `CASE WHEN length(a.cadastral_reference) IN (14, 20) THEN left(a.cadastral_reference, 14) END`,
 } as const satisfies Record<AutomaticGrouping, string>
 
-/** Maximum length of the name of a group, as in the contract. */
+/** Maximum length of a group name, as in the contract. */
 const NAME_LIMIT = 200
 
-/** A group that would be created or filled: its name, and the number of ungrouped assets that would join. */
+/** A group to create or extend: its name, and the number of ungrouped assets that would join. */
 interface GroupToCome {
   name: string
   assets: number
 }
 
 /**
- * The groups that ungrouped assets would form. There is one for each group id, and one for each cadastral estate with
- * at least two assets or with an existing group of its name (product facts 2.2).
+ * Lists the groups that the ungrouped assets would form: one group per group id, or one per cadastral estate. An estate
+ * needs at least two assets or an existing group with its name (product facts 2.2).
  */
 export async function groupsToCome(
   tx: Transaction,
@@ -128,8 +128,8 @@ export async function groupByNames(
 }
 
 /**
- * Puts members without a subgroup into the automatic subgroups. An existing subgroup with the name of its kind in any
- * language is used, so that colleagues with another language do not create a second one.
+ * Puts members without a subgroup into the automatic subgroups. If a subgroup for that kind already exists under its
+ * name in any language, it is reused, so that colleagues who use another language do not create a duplicate.
  *
  * @param userUuid null for a load, which writes its own log
  */
@@ -175,7 +175,7 @@ export async function placeInSubgroups(
   await storeMembership(tx, before, after, userUuid)
 }
 
-/** Name of the existing subgroup for a kind of assets. */
+/** Name of the existing subgroup for this kind of asset. */
 function existingName(kind: SubgroupKind, names: ReadonlySet<string>): string | undefined {
   return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => names.has(name))
 }
@@ -190,8 +190,8 @@ function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Lang
 }
 
 /**
- * Completes groups that a load has filled. A group without a principal gets one, and a cadastral estate gets its
- * automatic subgroups. The assets get no entry in their log, because the load has written one.
+ * Completes the groups after a load has filled them. A group without a principal gets one, and a cadastral estate gets
+ * its automatic subgroups. The assets get no log entry here, because the load has already written one.
  */
 export async function completeGroups(
   tx: Transaction,
@@ -209,7 +209,8 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
-    // The membership is unchanged if every group already has its principal. But a new member may be on another parcel.
+    // If every group already has a principal, no membership changes. A new member may be on another parcel, though, so
+    // the estate flag is computed again.
     await storeEstateFlags(tx, before)
   }
   if (grouping !== 'cadastralEstate') return
@@ -223,10 +224,13 @@ const groupOrder = z.object({
   automatic: z.enum(['groupId', 'cadastralEstate']),
   language: z.enum(['es', 'en']),
 })
-/** Number of assets whose groups are made in one transaction. A larger group is made in one piece. */
+/** Number of assets per transaction. A larger group is created in a single transaction. */
 const BATCH = 500
 
-/** Groups a portfolio batch by batch. An interrupted job continues with the assets that are not in a group yet. */
+/**
+ * Groups a portfolio batch by batch. After an interruption, the job continues with the assets that are not yet in a
+ * group.
+ */
 export const groupPortfolio: JobHandler = async (job, { database }) => {
   const { automatic, language } = groupOrder.parse(job.row.payload)
   const { customerUuid, createdBy: userUuid } = job.row

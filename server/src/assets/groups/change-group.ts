@@ -11,9 +11,9 @@ import { asNameTaken } from '../group-name-taken.ts'
 import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 /**
- * Creates a group from assets of a portfolio. The first asset by identifier becomes its principal.
+ * Creates a group from assets of a portfolio. The first asset, sorted by identifier, becomes the principal.
  *
- * @returns the uuids of the group and of the bulk change that undoes its creation
+ * @returns the uuid of the group, and the uuid of the bulk change that undoes its creation
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.nameTaken`
  */
 export async function createGroup(
@@ -38,7 +38,7 @@ export async function createGroup(
   return { groupUuid: uuid, bulkUuid }
 }
 
-/** Stores for the undo which assets joined a group. */
+/** Records which assets joined a group, so that this can be undone. */
 async function recordJoining(
   tx: Transaction,
   caller: Caller,
@@ -64,7 +64,7 @@ async function recordJoining(
 
 /**
  * Inserts a group or subgroup.
- * @throws AppError `groups.nameTaken` if the portfolio, or the group of the subgroup, has the name already
+ * @throws AppError `groups.nameTaken` if the portfolio, or the parent group, already has that name
  */
 export async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): Promise<string> {
   const [created] = await tx
@@ -79,8 +79,8 @@ export async function insertGroup(tx: Transaction, group: typeof groups.$inferIn
 }
 
 /**
- * Adds assets to a group, or members of a group to its subgroup. Members of another subgroup are moved only if `moves`
- * is true.
+ * Adds assets to a group, or adds members of a group to one of its subgroups. Members of another subgroup are moved
+ * only if `moves` is true.
  *
  * @returns the number of assets that joined, and the bulk change that undoes it; null for a subgroup
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.inAnotherSubgroup`
@@ -156,7 +156,7 @@ export async function createSubgroup(
   await storeMembership(tx, before, moveToSubgroup(before, named, parentUuid, uuid), caller.user.uuid)
 }
 
-/** All members of a group; for a subgroup, the members of its group. */
+/** All members of a group. For a subgroup, all members of its parent group. */
 export function membersOf(tx: Transaction, group: GroupRecord): Promise<StoredMember[]> {
   return lockMembers(tx, eq(assets.groupUuid, group.parentUuid ?? group.uuid))
 }
@@ -165,7 +165,7 @@ export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): b
   return (parentUuid ? member.subgroupUuid : member.groupUuid) === uuid
 }
 
-/** Throws the same error for assets that are unknown, archived, in another portfolio, or of another customer. */
+/** Throws the same error whether an asset is unknown, archived, in another portfolio, or another customer's. */
 export function rejectMissing(members: readonly StoredMember[], named: readonly string[]): void {
   const memberUuids = new Set(members.map(({ uuid }) => uuid))
   if (named.some((uuid) => !memberUuids.has(uuid))) throw new AppError('assets.notFound')

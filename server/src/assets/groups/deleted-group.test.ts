@@ -54,7 +54,7 @@ describe('A deleted group', () => {
     expect(await timings(subgroup)).toEqual([{ name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 }])
   })
 
-  it('the undo of a deletion leaves a member in its current group', async () => {
+  it('undoing a deletion leaves a member in the group that the member is in now', async () => {
     const { uuid } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     await create('Otra', [a])
@@ -62,7 +62,7 @@ describe('A deleted group', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 2, principal: { uuid: b } })
   })
 
-  it('a deleted subgroup is restored in its group, even if its last member had left', async () => {
+  it('a deleted subgroup is restored in its group, even if its last member had already left', async () => {
     const { uuid, subgroup } = await withTimings()
     const deleted = await admin.call('DELETE', `/groups/${subgroup}`)
     expect(await undo(deleted.body.bulkUuid)).toMatchObject({ undone: 2 })
@@ -73,7 +73,7 @@ describe('A deleted group', () => {
     expect(await timings(subgroup)).toMatchObject([{ to_end_sales_timing: 9 }])
   })
 
-  it('a deleted group is not restored if another group has its name', async () => {
+  it('a deleted group is not restored if another group now has its name', async () => {
     const { uuid } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     await create('Torre', [a])

@@ -11,7 +11,7 @@ import { lockMembers, type StoredMember, storeMembership } from './membership.st
 const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'] as const
 
 /**
- * Stores a group or a subgroup before its deletion, with its subgroups and the places of its members.
+ * Stores a group or subgroup before it is deleted, with its subgroups and the group membership of its assets.
  *
  * @returns the bulk change that restores it
  */
@@ -46,7 +46,7 @@ export async function storeDeletedGroup(
 }
 
 /**
- * Restores a deleted group with its subgroups, their sales timings, and its former members that are not in another
+ * Restores a deleted group with its subgroups and their sales timings. Former members rejoin unless they are in another
  * group now.
  *
  * @returns the assets that are members again
@@ -98,7 +98,7 @@ export async function bringBack(
   return entries.filter(({ assetUuid }) => joining.has(assetUuid)).map(({ assetUuid }) => ({ assetUuid, changes: [] }))
 }
 
-/** Inserts the groups again. An earlier batch of the same undo may have inserted them already. */
+/** Inserts the groups again. An earlier batch of the same undo may already have inserted them. */
 async function insertAgain(tx: Transaction, rows: readonly GroupRecord[]): Promise<void> {
   for (const row of rows) {
     const dates = { createdOn: new Date(row.createdOn), editedOn: new Date(row.editedOn) }

@@ -30,9 +30,9 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
 }
 
 /**
- * The group if the caller may see it.
- * @throws AppError `groups.notFound` for a group that is unknown, of another customer, not assigned, or in an archived
- * portfolio
+ * Returns the group if the caller may see it.
+ * @throws AppError `groups.notFound` if the group is unknown, in an archived portfolio, not assigned to the caller, or
+ *   another customer's
  */
 async function permittedGroup(
   tx: Transaction,
@@ -43,7 +43,7 @@ async function permittedGroup(
     .select()
     .from(groups)
     .where(and(eq(groups.uuid, uuid), archivedToo ? undefined : IS_LIVE, seesPortfolio(caller, groups.portfolioUuid)))
-  // The group is locked before its subgroup, in the same order as for a change of the group.
+  // The group is locked before its subgroup, in the same order as when a group is changed.
   if (lock) {
     const own = alias(groups, 'own')
     const top = tx

@@ -10,7 +10,7 @@ import { visibleAssets } from '../record/asset-access.ts'
 
 type Query = CallInput<typeof groupCalls.groupAttachments>['query']
 
-/** A page of the documents of the members. A document belongs to one asset, even if it is shown with a group. */
+/** A page of the members' documents. Each document belongs to one asset, even if it is listed with a group. */
 export async function documentsOfGroup(
   context: Context,
   caller: Caller,

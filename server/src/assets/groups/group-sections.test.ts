@@ -8,7 +8,7 @@ let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
 let documents: ReturnType<typeof documentCalls>
 let group: string
-/** Two members, and an asset outside. */
+/** Two members, and an asset outside the group. */
 let a: string
 let b: string
 let outside: string
@@ -87,13 +87,13 @@ describe('The history of a group combines the histories of its members (product 
     expect((await me.call('POST', `/groups/${group}/assets`, shared)).status).toBe(200)
   })
 
-  it('the history of a group names the member of each entry, and no other asset', async () => {
+  it('the history of a group names the member in each entry, and contains no asset outside the group', async () => {
     const { items, total } = await log()
     expect(new Set(items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A', 'B']))
     expect(total).toBe(items.length)
   })
 
-  it('the history of a group is filtered by member, and by the group through which an asset was changed', async () => {
+  it('the history of a group is filtered by member, and by the name of the group whose save changed an asset', async () => {
     expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A']))
     expect((await log({ asset: outside })).total).toBe(0)
     const through = await log({ group: 'Torre', areas: ['info'] })

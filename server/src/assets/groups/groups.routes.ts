@@ -107,7 +107,7 @@ export function groupRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Groups up to a thousand assets immediately, and more of them with a job. */
+/** Groups up to a thousand assets immediately; for more assets, a job is enqueued. */
 async function groupOrEnqueue(tx: Transaction, { name }: PortfolioRecord, order: AutomaticOrder) {
   const { automatic, language, customerUuid, portfolioUuid, userUuid } = order
   const toCome = await groupsToCome(tx, order)

@@ -25,17 +25,17 @@ const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::flo
   coalesce(sum(a.sale_value), 0)::float8 AS "saleValue", coalesce(sum(a.rent_value), 0)::float8 AS "rentValue"`
 
 /**
- * Condition for a member `a` of a group `g`. If the group or its portfolio is archived, the member must have been
- * archived together with the group or portfolio.
+ * SQL condition that asset `a` counts as a member of group `g`. If the group or its portfolio is archived, only members
+ * that were archived together with it count.
  */
 const MEMBER = sql`(a.archived_on IS NULL OR a.archived_on >= coalesce(g.archived_on,
   (SELECT p.archived_on FROM portfolios p WHERE p.uuid = g.portfolio_uuid)))`
 
-/** The sums of one group `g`. */
+/** The totals of one group `g`. */
 const SUMS_OF_ONE = sql`LATERAL (SELECT ${SUMS} FROM assets a
   WHERE a.group_uuid = g.uuid AND ${MEMBER}) s ON true`
 
-/** Sums of all groups that meet a condition, in one query. Used for a page that is sorted or filtered by sums. */
+/** Totals of all groups that meet a condition, in one query. Used if a page is sorted or filtered by totals. */
 const SUMS_OF_ALL = (condition: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
   WHERE a.archived_on IS NULL AND a.group_uuid IN (SELECT g.uuid FROM groups g WHERE ${condition})
   GROUP BY a.group_uuid) s ON s.group_uuid = g.uuid`
@@ -58,10 +58,10 @@ const ROW = sql`g.uuid, g.name, g.description, g.portfolio_uuid AS "portfolioUui
   coalesce(s."saleValue", 0) AS "saleValue", coalesce(s."rentValue", 0) AS "rentValue"`
 
 /**
- * A page of the groups that a caller may see, with the sums of their assets. A page sorted by name or date reads only
- * the assets of its own groups.
+ * Lists a page of the groups that the caller may see, with the totals of their assets. A page sorted by name or date
+ * reads only the assets of its own groups.
  *
- * @param portfolioUuid limits it to one portfolio
+ * @param portfolioUuid limits the page to one portfolio
  */
 export async function listGroups(
   tx: Transaction,
@@ -99,7 +99,7 @@ const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
 function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilter, within?: string): SQL {
   const parts = [
     sql`g.parent_uuid IS NULL`,
-    // A group that was archived with its portfolio is listed among archived groups.
+    // A group that was archived with its portfolio appears in the list of archived groups.
     filter.archived
       ? sql`(g.archived_on IS NOT NULL OR ${OF_ARCHIVED_PORTFOLIO})`
       : sql`g.archived_on IS NULL AND NOT ${OF_ARCHIVED_PORTFOLIO}`,
@@ -138,7 +138,10 @@ function totalOf([counted]: readonly { total: number }[]): number {
   return counted?.total ?? 0
 }
 
-/** Values that an edit of a group gives to all members. Only the building's part of an address is shared. */
+/**
+ * Column values that all members share after an edit of the group. The part of an address that identifies the unit is
+ * not shared.
+ */
 const shared = (table: string) =>
   [
     ...GROUP_SHARED_COLUMNS.map((field) => {
@@ -160,7 +163,7 @@ interface Facts {
   editedAlone: number
 }
 
-/** A group or subgroup with its principal, sums and subgroups. The caller has checked the permission. */
+/** Loads a group or subgroup with its principal, totals and subgroups. The caller has checked the permission. */
 export async function groupDetail(context: Context, tx: Transaction, group: GroupRecord): Promise<Group> {
   const place = group.parentUuid ? 'subgroup' : 'group'
   const [facts] = await tx.rows<Facts>(
@@ -200,7 +203,7 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
   }
 }
 
-/** The subgroups of a group with their summary, sorted by name, in one statement. */
+/** Reads the subgroups of a group with their summaries, sorted by name, in one statement. */
 export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgroup[]> {
   return tx.rows<Subgroup>(
     `SELECT g.uuid, g.name, s.*, p.uuid AS "subgroupPrincipalUuid",

@@ -79,7 +79,7 @@ const log = (uuid: string) =>
   )
 
 describe('Groups by hand (product facts 8)', () => {
-  it('a group has members and a principal, which the assets and their log show', async () => {
+  it('a group has members and a principal; both show up in the assets and their logs', async () => {
     const uuid = await create('Torre', [b, a])
     expect(await groupOf(uuid)).toMatchObject({
       name: 'Torre',
@@ -100,7 +100,7 @@ describe('Groups by hand (product facts 8)', () => {
     ])
   })
 
-  it('a group accepts no asset of another group, no asset of another customer, and no existing name', async () => {
+  it('a group rejects assets of another group, assets of another customer, and a name that is already used', async () => {
     const uuid = await create('Torre', [a])
     const put = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/groups`, body)
     expect(message(await put({ name: 'Otra', assets: [a, b] }))).toEqual([409, 'groups.inAnotherGroup'])
@@ -116,7 +116,7 @@ describe('Groups by hand (product facts 8)', () => {
     }
   })
 
-  it('a group adds and removes members and appoints a principal, and is deleted when its last member leaves', async () => {
+  it('a group can add and remove members and appoint a principal, and is deleted when its last member leaves', async () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
@@ -153,12 +153,12 @@ describe('Groups by hand (product facts 8)', () => {
 describe('Automatic groups (product facts 2.2)', () => {
   const automatic = (by: string) => admin.call('PUT', `/portfolios/${portfolio}/groups`, { automatic: by })
 
-  it('automatic groups are made by the group id of the tape', async () => {
+  it('automatic groups can be formed by the group id of the tape', async () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 2, assets: 4, jobUuid: null })
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })
 
-  it('automatic groups by cadastral estate have at least two assets with the same first 14 characters, and get their subgroups', async () => {
+  it('automatic groups by cadastral estate need two assets with the same first 14 characters, and get their subgroups', async () => {
     expect((await automatic('cadastralEstate')).body).toMatchObject({ groups: 1, assets: 3 })
     const { items } = (await admin.call('GET', `/portfolios/${portfolio}/groups`)).body as unknown as {
       items: { uuid: string; name: string }[]
@@ -172,7 +172,7 @@ describe('Automatic groups (product facts 2.2)', () => {
     expect(subgroups[0]?.subgroupPrincipalUuid).toBe(a)
   })
 
-  it('automatic groups of more than a thousand assets are made by a job', async () => {
+  it('a job forms the automatic groups of more than a thousand assets', async () => {
     const flats = Array.from({ length: 1_002 }, (_, index) => ({
       externalId: `MANY-${index}`,
       details: { groupId: `M-${index % 300}` },
@@ -220,7 +220,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
-  it('automatic subgroups of a colleague with another language are used and not created twice', async () => {
+  it('automatic subgroups that a colleague created in another language are reused and not duplicated', async () => {
     const uuid = await create('Torre', [a, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'es' })
     expect((await groupOf(uuid)).subgroups.map(({ name }) => name)).toEqual(['2 habs.', 'Garajes'])
@@ -233,7 +233,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     ])
   })
 
-  it('automatic subgroups need a cadastral estate, and a subgroup has no subgroups', async () => {
+  it('automatic subgroups are rejected for a group that is not a cadastral estate, and a subgroup cannot have subgroups', async () => {
     const mixed = await create('Mixto', [a, other])
     const automatic = await admin.call('PUT', `/groups/${mixed}/subgroups`, { automatic: true })
     expect(message(automatic)).toEqual([400, 'groups.notCadastralEstate'])
@@ -248,7 +248,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
 })
 
 describe('The principal of a group cannot be archived (core specification, section 5)', () => {
-  it('a principal is not archived alone, in bulk or with all assets, but only with its portfolio', async () => {
+  it('a principal cannot be archived alone, in bulk or with all assets, but is archived with its portfolio', async () => {
     await create('Torre', [a, b])
     const refused = [409, 'assets.principalOfGroup']
     expect(message(await admin.call('DELETE', `/assets/${a}`))).toEqual(refused)
@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it("a save of a group keeps the cadastre's answer about each member", async () => {
+  it("saving a group keeps the cadastre's value of each member", async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -281,7 +281,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
   })
 
-  it('a save of a group copies the shared fields to each member, and the entry of the member names the group', async () => {
+  it("saving a group copies the shared fields to each member, and the member's log entry names the group", async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })
@@ -298,7 +298,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [size] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it("a save of a group warns before it overwrites a member's own value", async () => {
+  it('saving a group warns before overwriting a value that was edited in a single member', async () => {
     const uuid = await create('Torre', [a, b])
     await admin.call('POST', `/assets/${b}`, { changes: [{ ...year, newValue: 1965 }] })
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 1 })
@@ -309,7 +309,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await log(b)).at(-1)?.changes).toEqual([{ ...year, oldValue: 1965 }])
   })
 
-  it('details of the area are shared, and other details of the members stay unchanged', async () => {
+  it("shared details are saved for every member, and a member's other details stay unchanged", async () => {
     const uuid = await create('Zona', [a, b])
     await rows(`UPDATE assets SET details = '{"remarks": "Propio"}' WHERE uuid = $1 RETURNING uuid`, [b])
     const change = (field: string, newValue: unknown) => ({ field, oldValue: null, newValue })
@@ -349,7 +349,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [next] }))).toEqual([409, 'groups.membersEditedAlone'])
   })
 
-  it('a save of a group needs an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
+  it('saving a group requires an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     const subgroupUuid = (await groupOf(uuid)).subgroups[0]?.uuid
@@ -378,7 +378,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
 })
 
 describe('Lists of groups', () => {
-  it('groups are sorted and filtered by name and by the sums of their assets', async () => {
+  it('groups are sorted and filtered by name and by the totals of their assets', async () => {
     await create('Beta', [a])
     await create('Álamo', [b, c])
     const listed = async (query: string) => {
@@ -399,7 +399,7 @@ describe('Lists of groups', () => {
 })
 
 describe('Concurrent changes of a group and its subgroup', () => {
-  it('concurrent saves of a group wait for each other, and none fails with an internal error', async () => {
+  it('concurrent saves of a group run one after another, and none fails with an internal error', async () => {
     const group = await create('Edificio', [a, b, c])
     const made = await admin.call('PUT', `/groups/${group}/subgroups`, { name: 'Pisos', assets: [a, b] })
     const [subgroup] = (made.body as unknown as { items: Subgroup[] }).items

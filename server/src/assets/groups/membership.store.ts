@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assetChanges, assets, groups } from '../assets.table.ts'
 
-/** A member with the columns for automatic subgroups and for checking if its group is one cadastral estate. */
+/** A member with the columns for automatic subgroups and for checking whether its group is one cadastral estate. */
 export interface StoredMember extends Membership {
   customerUuid: string
   portfolioUuid: string
@@ -37,14 +37,14 @@ export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[])
       })
       .from(assets)
       .where(and(isNull(assets.archivedOn), ...conditions))
-      // All callers lock in the same order, so that two changes of the same assets wait for each other and do not
-      // deadlock.
+      // All callers lock in the same order, so that two concurrent changes to the same assets wait for each other
+      // instead of deadlocking.
       .orderBy(assets.uuid)
       .for('no key update')
   )
 }
 
-/** Condition for assets of a portfolio: those that a caller names, and all members of the given groups. */
+/** Condition for assets of a portfolio: the assets that the caller lists, and all members of the given groups. */
 export function inGroupsOrNamed(
   portfolioUuid: string,
   groupUuids: readonly string[],
@@ -60,10 +60,10 @@ export function inGroupsOrNamed(
 }
 
 /**
- * Stores the new groups of members, deletes groups without members, and marks each group that is one estate.
+ * Stores the members' new groups, deletes groups without members, and marks each group that is one estate.
  *
- * @param userUuid the user who moved them, for the entry in the log of each asset; null for a load, which writes its
- * own entries
+ * @param userUuid the user who moved them, for the log entry of each asset; null for a load, which writes its own
+ *   entries
  * @returns the deleted groups and subgroups
  */
 export async function storeMembership(
@@ -140,7 +140,7 @@ async function logMoves(
 }
 
 /** A group is a cadastral estate if all its members are on one parcel. */
-/** Marks which of these members' groups are one cadastral estate. */
+/** Marks the groups of these members that are one cadastral estate. */
 export async function storeEstateFlags(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
   const all = [...byGroup.keys()].filter((uuid) => uuid !== null)

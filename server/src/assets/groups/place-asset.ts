@@ -8,7 +8,7 @@ import { insertGroup } from './change-group.ts'
 import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 /**
- * The group and subgroup of an asset by name. When an asset becomes the principal, the previous principal loses the
+ * The group and subgroup of an asset, by name. When an asset becomes the principal, the previous principal loses that
  * role.
  */
 export interface GroupPlace {
@@ -22,7 +22,7 @@ export interface GroupPlace {
  * Puts an asset into a group and a subgroup of its portfolio, and creates them if they are missing. The asset leaves
  * its former groups, which are deleted if they have no other members.
  *
- * @param bulk the mark of its entry in the history
+ * @param bulk the bulk change in its history entry
  */
 export async function placeAsset(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function placeAsset(
 
 type Placed = Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>
 
-/** Finds the uuid of a group, or of a subgroup in a group. A missing group or subgroup is created. */
+/** Returns the uuid of a group, or of a subgroup in a group. A missing group or subgroup is created. */
 async function groupNamed(
   tx: Transaction,
   caller: Caller,
@@ -67,17 +67,17 @@ async function groupNamed(
   return known?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
 }
 
-/** A former place of an asset, in a group or in none. */
+/** An asset's former group; null if the asset was ungrouped. */
 export interface FormerPlace extends Omit<GroupPlace, 'group'> {
   asset: Placed
   group: string | null
 }
 
 /**
- * Restores the former places of assets of a portfolio, and creates missing groups by name. If another member has a role
- * now, that member keeps it.
+ * Restores the former groups of assets of a portfolio, and creates missing groups by name. If another member is now the
+ * principal, that member remains the principal.
  *
- * @returns the assets that did not get back their role
+ * @returns the assets that did not become principal again
  */
 export async function restorePlaces(
   tx: Transaction,
@@ -119,8 +119,9 @@ export async function restorePlaces(
 type FormerPlaceInGroups = FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }
 
 /**
- * The principal of each group and subgroup after assets returned to their former places. A member that has the role now
- * and stays there keeps it. Otherwise the first asset that had it before gets it back.
+ * The principal of each group and subgroup after assets have returned to their former groups. A member that is the
+ * principal now and remains in the group keeps the role. Otherwise the first asset that was the principal before
+ * becomes it again.
  */
 function principalsAfter(
   members: readonly StoredMember[],

@@ -10,7 +10,7 @@ import { storeMembership } from './membership.store.ts'
 interface Removed {
   removed: number
   deleted: boolean
-  /** The bulk change that restores a deleted group. */
+  /** The bulk change that restores a deleted group; null if no group was deleted. */
   bulkUuid: string | null
 }
 
@@ -52,7 +52,7 @@ export async function deleteGroup(
     members.map(({ uuid }) => uuid),
   )
   if (bulkUuid === null) throw new Error('the deleted group was not kept')
-  // Archived assets keep their membership as long as the group exists.
+  // Archived assets remain members as long as the group exists.
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const emptied = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
   await tx.update(assets).set(emptied).where(eq(place, group.uuid))

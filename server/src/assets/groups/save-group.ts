@@ -25,13 +25,13 @@ import { columnsOf, fieldsOf, originsOf } from '../record/save-asset.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
 
-/** Changes to one level: to the group or subgroup itself, and to the fields that its members share. */
+/** The changes to a group or to a subgroup: its own fields, and the fields that its members share. */
 interface LevelSave {
   record: GroupRecord
   own: FieldChange[]
   shared: FieldChange[]
   members: AssetRecord[]
-  /** The member whose values the changes replace. */
+  /** The member that supplies the old values. The new values replace these. */
   anchor: AssetRecord | undefined
 }
 
@@ -41,10 +41,10 @@ const LEVELS = {
 }
 
 /**
- * Saves either all changes of a group and of its subgroups or none. Fields of the building are written to every member,
- * and fields of a unit to the members of its subgroup. Each member gets an entry in its log that names the group.
+ * Saves all changes to a group and its subgroups, or none. Fields of the building are written to every member, and
+ * fields of a unit to the members of its subgroup. Each member gets a log entry that names the group.
  *
- * @param today calendar date against which years are checked
+ * @param today calendar date for checking years
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `groups.nameTaken`, `assets.noChanges`,
  *   `assets.changedMeanwhile`, `assets.invalidFields`
  */
@@ -73,7 +73,7 @@ export async function saveGroup(
     ...(await subgroupLevels(tx, group, save, members)),
   ]
   if (levels.every(({ own, shared }) => own.length + shared.length === 0)) throw new AppError('assets.noChanges')
-  // Checks stale values and rules for the fields that the anchor shows. Every member is checked later with its own
+  // Checks the fields of the anchor for stale values and rule violations. Every member is checked later with its own
   // values.
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
@@ -128,7 +128,7 @@ function levelOf(
   }
 }
 
-/** The change of an address, reduced to the part of the building, which the group shows. */
+/** Reduces a change of an address to the part for the building, which the group shows. */
 function ofBuilding(change: FieldChange): FieldChange {
   const { field, oldValue, newValue } = change
   if (field !== 'address') return change
@@ -137,7 +137,7 @@ function ofBuilding(change: FieldChange): FieldChange {
 
 const withoutUnit = (address: unknown) => (typeof address === 'string' ? buildingAddress(address) : address)
 
-/** The fields of a member with the parts that its group shares. */
+/** The member's fields as the group shows them: the address has no floor or door. */
 function sharedFieldsOf(member: AssetRecord): AssetFields {
   const fields = fieldsOf(member)
   return { ...fields, address: withoutUnit(fields.address) }
@@ -183,7 +183,7 @@ const OWN_SCHEMAS = {
 }
 type OwnField = keyof typeof OWN_SCHEMAS
 
-/** Name of a group's own field in the history of its members. */
+/** Field name that a group's own field has in the history of its members. */
 function loggedAs({ parentUuid }: GroupRecord, field: string): string {
   if (field === 'name') return parentUuid ? 'subgroupName' : 'groupName'
   return field === 'description' ? 'groupDescription' : field
@@ -212,8 +212,8 @@ async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: read
 }
 
 /**
- * Writes the shared changes to each member, converted for that member. The member's history also has the changes of the
- * group itself.
+ * Writes the shared changes to each member, converted for that member. The changes to the group itself are also in the
+ * member's history.
  */
 async function saveMembers(
   tx: Transaction,

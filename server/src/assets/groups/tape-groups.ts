@@ -7,8 +7,8 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { groups } from '../assets.table.ts'
 
 /**
- * The group of each row (product facts 2.2): by its group id, or by its cadastral estate. An estate becomes a group if
- * at least two assets of the file belong to it.
+ * Decides the group of each row (product facts 2.2): by group id, or by cadastral estate. An estate becomes a group if
+ * the file contains at least two of its assets.
  */
 export class RowGroups {
   readonly #grouping: Grouping
@@ -31,12 +31,12 @@ export class RowGroups {
   }
 }
 
-/** A group for rows of a tape. */
+/** A group for the rows of a tape. */
 export interface RowGroup {
   uuid: string
   /**
-   * Identifier of the principal of a group that is created together with its first members; null if the principal is
-   * chosen later among the members.
+   * Identifier of the principal if the group is created together with its first members; null if the principal is
+   * chosen from the members later.
    */
   principal: string | null
 }
@@ -44,9 +44,9 @@ export interface RowGroup {
 type Member = Pick<TapeAsset, 'externalId' | 'cadastralReference'>
 
 /**
- * The groups for the rows, by name. Missing groups are created in the portfolio. If all first members of a new group
- * are new assets, the first one by identifier becomes the principal immediately, so that the assets are written only
- * once.
+ * Returns the groups for the rows, by name. Missing groups are created in the portfolio. If all first members of a new
+ * group are new assets, the first one by identifier becomes the principal immediately, so that the assets are written
+ * only once.
  *
  * @param created new assets by the name of their group
  * @param others names of the groups that existing assets may join

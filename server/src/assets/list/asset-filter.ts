@@ -14,8 +14,8 @@ import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
 /**
- * Keys that sort names without case and accents. The database stores them in the index that lists use (ADR 76). Places
- * use `name_key` instead, which distinguishes all names.
+ * Keys that sort names without regard to case and accents. The database stores them in the index for lists (ADR 76).
+ * Municipalities and provinces use `name_key` instead, which distinguishes all names.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,
@@ -44,8 +44,8 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 }
 
 /**
- * The filter for the assets of a portfolio or a group. If the portfolio or group is archived, the filter finds its
- * archived assets.
+ * Returns the filter for the assets of a portfolio or a group. If the portfolio or group is archived, the filter
+ * selects its archived assets.
  */
 export function filterIn(
   { archivedOn }: { archivedOn: Date | null },
@@ -56,7 +56,7 @@ export function filterIn(
 
 type Named = Omit<AssetFilter, keyof DetailFilter | 'own'>
 
-/** Separates the details from the rest of a filter, because an index of their own finds them. */
+/** Separates the details from the rest of a filter, because they have their own index. */
 function split(filter: Omit<AssetFilter, 'own'>): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {
@@ -85,10 +85,10 @@ type Special =
   | 'valueToDebt'
   | 'groupName'
   | Text
-/** Fields in which a filter searches for a part of the text. `search` looks in all of them. */
+/** Fields that a filter searches for a substring. `search` covers all of them. */
 type Text = 'externalId' | 'cadastralReference' | 'address'
 
-/** The columns of those keys whose name differs from the name of the column. */
+/** Columns of the keys that are not column names. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,
@@ -100,7 +100,7 @@ const COLUMNS = {
   valuationStates: assets.valuationState,
 } as const satisfies Partial<Record<Key, Column>>
 
-/** Every other key is the name of a column. Other names do not compile. */
+/** Every other key is the name of a column, so a wrong name does not compile. */
 function columnOf(key: Exclude<Key, Special>): Column {
   return key in COLUMNS
     ? COLUMNS[key as keyof typeof COLUMNS]
@@ -138,15 +138,16 @@ function parts(filter: Named): (SQL | undefined)[] {
 }
 
 /**
- * True if identifier, cadastral reference or address contain the words, without case and accents. The database
- * maintains `searched`. LIKE is marked leakproof, so that the trigram index is used under row-level security.
+ * True if identifier, cadastral reference or address contain the words, without regard to case and accents. The
+ * database maintains `searched`. LIKE is marked leakproof, so that the trigram index can be used under row-level
+ * security.
  */
 export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
 }
 
 /**
- * True if the column contains the words. The trigram index of `searched` finds candidates, and then the column itself
+ * True if the column contains the words. The trigram index on `searched` selects candidates, and then the column itself
  * is compared.
  */
 function contains(column: Column, words: string): SQL {
@@ -158,7 +159,9 @@ function isInGroupNamed(words: string): SQL {
     WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
 }
 
-/** Compares the date that the list shows: of the sale value, or else of the rent value. */
+/**
+ * Compares the date that lists show: the date of the sale value or, without a sale value, the date of the rent value.
+ */
 function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
   const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
   return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
@@ -174,13 +177,13 @@ function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): 
 
 const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
 
-/** Maximum number of assets that a deep search finds. */
+/** Maximum number of results of a deep search. */
 const DEEP_MAXIMUM = 5_000
 
 /**
- * The condition of a deep search. Each word must be in some text of the asset, its portfolio or its group, in any
- * portfolio that the caller may see. The other keys of the filter apply too. No index helps: the texts of each asset
- * are joined once, and at most 5,000 assets are found.
+ * The condition of a deep search. Each word must occur in a text of the asset, its portfolio or its group, in any
+ * portfolio that the caller may see. The other keys of the filter apply too. No index helps: all texts of an asset are
+ * joined for the comparison, and the search stops at 5,000 assets.
  */
 export function deepCondition({ search = '', ...filter }: AssetFilter, caller: Caller): SQL {
   const { portfolios: _p, groups: _g, uuids: _u, ...rest } = filter
@@ -195,7 +198,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
       OFFSET 0) AS deep WHERE ${and(sql`true`, ...words)} LIMIT ${DEEP_MAXIMUM})`
 }
 
-/** Plain comparisons of coordinates can use the index under row-level security. */
+/** Plain coordinate comparisons can use the index under row-level security. */
 export function insideOf(box: BoundingBox | undefined): SQL | undefined {
   if (!box) return undefined
   return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
@@ -207,8 +210,8 @@ function isWarned(hasWarnings: boolean): SQL {
 }
 
 /**
- * OFFSET makes the database compute the completeness for all assets together instead of one by one. An empty list of
- * items matches nothing.
+ * OFFSET makes the database compute the completeness for all assets together instead of one by one. An empty `lacks`
+ * list matches nothing.
  */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
@@ -222,8 +225,8 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
 }
 
 /**
- * The database finds contradictions for all assets together. `kinds` is an array, so that the plan has only the parts
- * for these kinds.
+ * The database checks all assets for contradictions together. `kinds` is an array, so that the plan contains only the
+ * parts for these kinds.
  */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
@@ -236,8 +239,8 @@ const partsOfKey = (key: SQL) => {
   return { name, code, place: sql`coalesce(nullif(${code}, ''), ${name})` }
 }
 /**
- * Name and INE code of the municipality and of the province, from their keys. If the code is unknown, it is empty, and
- * the name identifies the place.
+ * Name and INE code of the municipality and the province, taken from their keys. If the code is unknown, it is empty,
+ * and the place is identified by name.
  */
 export const MUNICIPALITY = partsOfKey(NAME_KEYS.municipality)
 export const PROVINCE = partsOfKey(NAME_KEYS.province)
@@ -246,7 +249,7 @@ const PROVINCE_SPELLING = sql`(SELECT CASE WHEN words ~ '^[0-9]{1,2}( |$)' THEN 
     ELSE replace(regexp_replace(words, '^(provincia|prov)( de)? ', ''), ' ', '') END
   FROM btrim(regexp_replace(${partOfKey(NAME_KEYS.province, 1)}, '[^a-z0-9]+', ' ', 'g')) words)`
 
-/** Municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
+/** Selects municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
 function isInMunicipality(values: readonly string[]): SQL {
   const isCode = (each: string) => /^\d{5}$/.test(each)
   const names = values.filter((each) => !isCode(each))
@@ -254,7 +257,10 @@ function isInMunicipality(values: readonly string[]): SQL {
   return isPlace(MUNICIPALITY, codes, names)
 }
 
-/** Provinces by their INE code, or by any of their names. The name of an asset counts only if it has no valid code. */
+/**
+ * Selects provinces by their INE code, or by any of their names. The province name of an asset is used only if the
+ * asset has no valid code.
+ */
 function isInProvince(values: readonly string[]): SQL {
   const codes = values.flatMap((each) => provinceCodeOf(each) ?? [])
   const others = values.filter((each) => provinceCodeOf(each) === null)

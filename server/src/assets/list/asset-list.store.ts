@@ -30,7 +30,9 @@ export interface AssetPage {
   f?: AssetFilter | undefined
   /** True if each row also contains fields that the list does not show. */
   c?: boolean | undefined
-  /** True (the default) if the reply has the sums over all pages. They require reading every match. */
+  /**
+   * True (the default) if the reply includes the totals over all pages. Computing them requires reading every match.
+   */
   totals?: boolean | undefined
 }
 
@@ -39,7 +41,7 @@ interface AssetTotals {
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
 type Rows = Keyed<AssetRow>[]
-/** A page of assets, without sums if the request does not ask for them. */
+/** A page of assets. The totals are absent if the request does not ask for them. */
 type AssetListPage = { items: Rows } & Partial<AssetTotals>
 
 /** Warnings of the asset and of its values, and the reason of each failed valuation. */
@@ -100,11 +102,11 @@ const COMPLEMENT = {
   details: assets.details,
 }
 
-/** The query is prepared once, because this list has the most columns and is requested most often. */
+/** The query is prepared once, because this list has the most columns of all lists and is requested most often. */
 const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 
-/** Columns of the index of lists, except the names of groups and portfolios (ADR 76). */
+/** Columns of the index for lists, except the names of groups and portfolios (ADR 76). */
 const SORTS: Record<Exclude<SortField, DetailsWith<'listed'> | OwnSort>, Column | SQL> = {
   externalId: assets.externalId,
   cadastralReference: sql`assets.cadastral_key`,
@@ -130,7 +132,7 @@ const SORTS: Record<Exclude<SortField, DetailsWith<'listed'> | OwnSort>, Column 
   phase: assets.phase,
   completeness: COMPLETENESS,
 }
-/** Columns without nulls, for which the list can use the order of their index. */
+/** Columns without nulls. The list can return them in index order. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
   'externalId',
   'typeId',
@@ -145,7 +147,7 @@ const sortOf = (field: Exclude<SortField, OwnSort>) => (isListedDetail(field) ? 
 /**
  * Nulls come last in both directions. The uuid breaks ties, so that pages never overlap.
  *
- * @param by sort expression, if it is not a column of the asset
+ * @param by sort expression, if the list is not sorted by a column of the asset
  */
 export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
@@ -155,15 +157,15 @@ export function orderOf(field: SortField = 'externalId', descending = false, by?
 }
 
 /**
- * A page of the assets that a caller may see, and the sums over all pages.
+ * Lists a page of the assets that the caller may see, with the totals over all pages.
  *
- * @param within limits it to one portfolio or group
+ * @param within limits the list to one portfolio or group
  */
 export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<AssetListPage> {
   return listWhere(tx, page, and(assetConditions(page.f, caller), within))
 }
 
-/** The number of assets that a caller may see and a filter finds, and their sums. */
+/** Counts the assets that the caller may see and that match a filter, and computes their totals. */
 export function totalsOfAssets(
   tx: Transaction,
   caller: Caller,
@@ -179,9 +181,9 @@ interface DeepSearch {
 }
 
 /**
- * A page of assets in all portfolios. It uses a deep search if the filter has a `search` without a match and the caller
- * requests it (core 7).
- * @throws AppError `limits.tooManyAtOnce`, `limits.busy` of the queue of searches
+ * Lists a page of assets in all portfolios. If nothing matches `search` in the filter, a deep search is used, provided
+ * that the caller requests it (core 7).
+ * @throws AppError `limits.tooManyAtOnce`, `limits.busy` from the search queue
  */
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
   const deep = await deeplyFound(context, caller, page)
@@ -194,7 +196,7 @@ export async function searchAssets(context: Context, caller: Caller, page: Asset
 }
 
 /**
- * The sums of the same assets.
+ * The totals of the same assets.
  * @throws as `searchAssets`
  */
 export async function totalsOfSearch(context: Context, caller: Caller, search: DeepSearch): Promise<AssetTotals> {
@@ -205,8 +207,8 @@ export async function totalsOfSearch(context: Context, caller: Caller, search: D
 }
 
 /**
- * The condition for the assets that a deep search finds; undefined if no deep search is needed. A deep search reads
- * every text of every asset, so it waits in the queue of searches before it takes a connection.
+ * The condition for the results of a deep search; undefined if no deep search is needed. A deep search reads every text
+ * of every asset, so it waits in the search queue before it takes a connection.
  */
 async function deeplyFound(
   { database, queues }: Context,
@@ -220,7 +222,7 @@ async function deeplyFound(
   const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
   if (match) return undefined
   const page = await queues.search.run(caller, () =>
-    // The search runs once for the page and its sums, because each of them would search all texts.
+    // The search runs once for both the page and its totals, because each of them would search all texts again.
     database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
   )
   return inArray(
@@ -252,8 +254,8 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
 }
 
 /**
- * Rows of the assets that meet a condition. The page is found first, in the index of lists. Other columns are then read
- * only for its rows.
+ * Rows of the assets that meet a condition. The index for lists first selects the page. The remaining columns are then
+ * read only for the rows of that page.
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
@@ -278,7 +280,7 @@ const COMPLETENESS_SORT = {
   by: sql`completed.score`,
 }
 
-/** Further sources for the order of a page: names of groups, and the details in a second index. */
+/** Additional joins for sorting a page: own columns, group names, and details, which have a second index. */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
   if (s !== undefined && isOwnSort(s)) {
     const { join, page } = ownSort(s, false)
@@ -291,7 +293,10 @@ function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 
-/** The first assets that a caller may see and a filter matches, with their number but without sums. */
+/**
+ * The first assets that the caller may see and that match the filter, and the number of all matches. Totals are not
+ * computed.
+ */
 export async function firstAssets(
   tx: Transaction,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { assets } from '../assets.table.ts'
 import { assetConditions, insideOf } from './asset-filter.ts'
 
-/** Above this number of points, the reply has clusters (decisions, section 1). */
+/** Maximum number of points. If there are more, the reply has clusters (decisions, section 1). */
 const POINTS_LIMIT = 2_000
 
 interface MapQuestion {
@@ -18,8 +18,8 @@ interface MapQuestion {
 }
 
 /**
- * The points inside the box and the circle, or clusters of points with their counts. Assets without coordinates are
- * left out.
+ * Returns the points inside the box and the circle, or clusters of points with their counts. Assets without coordinates
+ * are left out.
  */
 export async function mapOfAssets(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function mapOfAssets(
 }
 
 /**
- * The index first finds the box around the circle. Then the distance of the assets in the box is checked
+ * The index first selects the box around the circle. Then the distance is checked for each asset in the box
  * (`haversineMetres`).
  */
 function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
@@ -82,13 +82,13 @@ function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
 
 /** Width of the area from the Canaries to Cap de Creus, in degrees. */
 const SPAIN_WIDTH = 23
-/** Maximum number of adjacent clusters, so that a reply stays small at any zoom. */
+/** Maximum number of clusters in a row, so that a reply stays small at any zoom. */
 const CELLS_ACROSS = 40
-/** Cells are 64 points wide. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
+/** Cells are 64 pixels wide. A map tile is 512 pixels wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 8
-/** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
+/** Ratio between the length of a degree of longitude and the length of a degree of latitude at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
-/** Minimum size of a cell, about a metre: a box without width still needs a cell. */
+/** Minimum size of a cell, about a metre. Even a box of zero width needs a cell. */
 const FINEST = 1e-5
 
 function cellOf(box: BoundingBox | undefined, zoom: number | undefined): { width: number; height: number } {

@@ -50,11 +50,11 @@ describe('The map of all assets (core 7)', () => {
     ['-4,140,10', 'request.invalid'],
     ['-4,40,0', 'request.invalid'],
     ['-4,40,1e9', 'request.invalid'],
-  ])('the map has exactly the assets inside a circle: %s', async (circle, expected) => {
+  ])('the map shows exactly the assets inside a circle: %s', async (circle, expected) => {
     expect(await within(circle)).toBe(expected)
   })
 
-  it('the map has the assets inside the area of the filter, including its bounds', async () => {
+  it('the map shows the assets inside the area of the filter, including its bounds', async () => {
     const f = { area: { west: -3.9, south: 40.1, east: -3.8, north: 40.1 } }
     const { body } = await admin.call('GET', `/assets/map?f=${JSON.stringify(f)}`)
     expect(body.total).toBe(11)
@@ -62,7 +62,7 @@ describe('The map of all assets (core 7)', () => {
 })
 
 describe('Map of assets (decisions, section 1)', () => {
-  it('the map has single points up to 2,000 and leaves out assets without coordinates', async () => {
+  it('the map shows up to 2,000 single points and leaves out assets without coordinates', async () => {
     const { clustered, total, points, clusters } = await map()
     expect({ clustered, total, points: points.length, clusters }).toEqual({
       clustered: false,
@@ -73,17 +73,17 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(points[0]).toMatchObject({ t: 11, lg: expect.any(Number), label: expect.any(String) })
   })
 
-  it('the map has clusters with counts above its limit of points', async () => {
+  it('the map shows clusters with counts if there are more points than its limit', async () => {
     await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
     expect(clusters.length).toBeGreaterThan(1)
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2_001)
-    // The single asset on the islands is a cluster at its own position.
+    // The only asset on the islands is a cluster at its exact position.
     expect(clusters.find(({ lt }) => lt < 30)).toEqual({ lg: -16, lt: 28, count: 1 })
   })
 
-  it('the map has finer clusters at a closer zoom', async () => {
+  it('the map shows finer clusters at a closer zoom', async () => {
     const box = '&bbox=-10,35,5,45'
     await addAssets(system, admin.customerUuid, portfolio, grid(50, 42, -4))
     const [far, near] = [await map(`?zoom=4${box}`), await map(`?zoom=8${box}`)]
@@ -96,7 +96,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect({ clustered, total }).toEqual({ clustered: false, total: 25 })
   })
 
-  it('the map filters like the list', async () => {
+  it('the map filters assets in the same way as the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ states: ['toRenovate'] }))
     expect((await map(`?f=${f}`)).total).toBe(0)
   })

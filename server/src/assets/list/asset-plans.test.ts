@@ -21,7 +21,7 @@ beforeAll(async () => {
     const uuids = await addAssets(system, admin.customerUuid, portfolio, many)
     await addGroups(uuids)
   }
-  // VACUUM is needed too, because the planner avoids a search index while entries wait to be added to it.
+  // ANALYZE is not enough: the planner avoids a search index that has pending entries, and only VACUUM removes these.
   await system.driver.execute('VACUUM ANALYZE assets')
   await system.driver.execute('VACUUM ANALYZE groups')
 })

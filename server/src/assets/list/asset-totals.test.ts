@@ -32,7 +32,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('the choices are all provinces in scope and all municipalities of the chosen provinces, not only the 60 that a card shows', async () => {
+  it('the choices contain all provinces in scope and all municipalities of the chosen provinces, even beyond the 60 on a card', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,
@@ -97,7 +97,7 @@ describe('Totals of a list of assets', () => {
 })
 
 describe('Names of places', () => {
-  it('places are sorted without regard to case and accents, assets without a place come last, and a filter finds every spelling', async () => {
+  it('provinces are sorted without regard to case and accents, empty ones come last, and a filter matches every spelling', async () => {
     const { items } = await ask(`/portfolios/${portfolio}/assets`, {}, '&s=province')
     const provinces = (items as unknown as { province: string | null }[]).map(({ province }) => province)
     expect([provinces[0], ...provinces.slice(-2)]).toEqual(['Álava', 'Zamora', null])

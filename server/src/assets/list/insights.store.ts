@@ -9,14 +9,14 @@ import { assets } from '../assets.table.ts'
 import { debtFigures } from '../debt-figures.ts'
 import { MUNICIPALITY, NAME_KEYS, PROVINCE } from './asset-filter.ts'
 
-/** Limits between the brackets of the cards (product facts 2.1). Upper limits are inclusive. */
+/** Limits between the brackets of the area cards (product facts 2.1). Upper limits are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
 const SIZE_BOUNDS = [60, 80, 200]
 /** Maximum number of places that a card shows by name. */
 const PLACES = 60
 
-/** Figures of a group of assets, with the partition and the key of the group. */
+/** Totals of one group of assets, with the name of the card and the key of the group. */
 interface Tally extends DebtFigures {
   part: string
   key: string | null
@@ -33,8 +33,8 @@ const bracket = (value: SQL, bounds: readonly number[]) =>
   )
 
 /**
- * The figures of the area cards for the assets that meet the condition, in one pass over the index of lists (ADR 76).
- * The table is not read.
+ * Computes the totals on the area cards for the assets that meet the condition, in one pass over the index for lists
+ * (ADR 76). The table is not read.
  */
 export async function insightsOf(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
   const archived = tx.select({ uuid: portfolios.uuid }).from(portfolios).where(isNotNull(portfolios.archivedOn))
@@ -61,8 +61,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       debt: sql`${assets.outstandingDebt}`.as('owed'),
     })
     .from(assets)
-    // Archived portfolios are excluded by their uuids, because a join would read the assets of each portfolio from the
-    // table.
+    // Archived portfolios are excluded by uuid, because a join would read the assets of each portfolio from the table.
     .where(and(isNull(assets.archivedOn), notInArray(assets.portfolioUuid, archived), condition))
     .as('seen')
   const tallies: Tally[] = await tx
@@ -84,7 +83,10 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   return cardsOf(tallies)
 }
 
-/** Provinces and municipalities of the assets, each list with a condition of its own. The caller sorts both lists. */
+/**
+ * Lists the provinces and municipalities of the assets, with a separate condition for each. The caller sorts both
+ * lists.
+ */
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
@@ -105,13 +107,13 @@ interface PlaceName {
   name: string
 }
 
-/** A municipality with its official name, found by its code, or by its name if the code is unknown. */
+/** Finds a municipality with its official name by code, or by name if the code is unknown. */
 function municipalityOf(key: string): PlaceName {
   const name = municipalityName(key)
   return name === undefined ? { code: null, name: key } : { code: key, name }
 }
 
-/** A province with its official name, found by its code or by any of its names. */
+/** Finds a province with its official name by code or by any of its names. */
 function provinceOf(key: string): PlaceName {
   const code = provinceCodeOf(key)
   return code === null ? { code, name: key } : { code, name: PROVINCES[code] }
@@ -136,7 +138,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     const named = of(part).map(({ key, count, sale, rent }) => ({
       ...{ place: placeOf(key ?? ''), count, value: sale, rentValue: rent },
     }))
-    // Two municipalities may have the same name.
+    // Grouped by code, because two municipalities may have the same name.
     return [...Map.groupBy(named, ({ place }) => place.code ?? place.name).values()]
       .map((alike) => ({ label: alike[0]?.place.name ?? '', ...totalsOf(alike) }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))

@@ -21,13 +21,13 @@ import { mapOfAssets } from './asset-map.store.ts'
 import { insightsOf } from './insights.store.ts'
 import { findByWords } from './search.store.ts'
 
-/** One customer owns half of all assets, so the planner must use the customer's real size and not the average. */
+/** One customer owns half of all assets, so the planner must use this customer's real size and not the average. */
 const LARGE = 6_000
 const SMALL = 300
 const SMALL_CUSTOMERS = 20
 
 /**
- * The tables from which the database computes missing items. Their statistics must be current, as in a database in use.
+ * The database computes missing items from these tables. Their statistics must be current, as in a production database.
  */
 const COMPLETENESS_TABLES = [
   'registry_notes',
@@ -50,7 +50,7 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system)
   portfolio = await addPortfolio(system, admin.customerUuid)
-  // All twelve names of `fill` are columns, so that one of them is a small part of all values.
+  // `fill` uses all twelve names as columns, so that each column has only a small share of all values.
   await system.driver.execute(`INSERT INTO own_columns (uuid, customer_uuid, name)
     SELECT CASE WHEN k = 1 THEN uuid '${OWN}' ELSE gen_random_uuid() END, '${admin.customerUuid}', 'campo ' || k
     FROM generate_series(1, 12) k`)
@@ -104,13 +104,13 @@ async function callerOf(user: string): Promise<Caller> {
   }
 }
 
-/** The plans of the statements of a call, under the program's role and policies. */
+/** The query plans of a call, under the program's database role and policies. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
-/** Pattern of a sequential scan over the assets of all customers, or over the values of all own columns. */
+/** Matches a sequential scan over the assets of all customers, or over the values of all own columns. */
 const SCAN = /Seq Scan on (assets|own_values)/
 
-/** An own column of the large customer. */
+/** One of the large customer's own columns. */
 const OWN = '10000000-0000-4000-8000-000000000006'
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
@@ -121,7 +121,7 @@ const DETAIL_CHOICES = Object.fromEntries(
     return [name, kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]
   }),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
-/** Every key of the filter, once with a choice that finds many assets and once with one that finds few. */
+/** Two choices for every key of the filter: one that matches many assets and one that matches few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
   own: [
@@ -182,7 +182,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
       { s, d: false },
       { s, d: true },
     ]),
-  )('the first page and a late page are read without a scan, sorted by %o', async ({ s, d }) => {
+  )('the first page and a late page are read without a sequential scan, sorted by %o', async ({ s, d }) => {
     const page = { s, d, r: 50, totals: false }
     const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
     const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
@@ -191,7 +191,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect([first.length, deep.length]).toEqual([1, 1])
   })
 
-  it.each(FILTERS)('page, totals and map are read without a scan, filtered by %o', async (f) => {
+  it.each(FILTERS)('page, totals and map are read without a sequential scan, filtered by %o', async (f) => {
     const result = await plans(async (tx) => {
       await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
       await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
@@ -203,7 +203,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  it('totals, clusters and area cards of all assets are read only from an index', async () => {
+  it('totals, clusters and area cards of all assets are read from an index alone', async () => {
     const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
     expect(totals).toMatch(/Index Only Scan using assets_\w+ on assets/)
     const [, clusters] = await plans((tx) => mapOfAssets(tx, caller, { zoom: 6 }))
@@ -214,7 +214,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
-  it('a filter and a sort by a detail read the two indexes and only the assets that are shown', async () => {
+  it('filtering and sorting by a detail reads the two indexes and only the assets on the page', async () => {
     const f = { airConditioning: true, buildingFloors: { min: 4 } }
     const [totals = ''] = await plans((tx) => totalsOfAssets(tx, caller, f))
     expect(totals).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
@@ -225,7 +225,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(page).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
   })
 
-  it('a page of one portfolio and its totals are read without a scan', async () => {
+  it('a page of one portfolio and its totals are read without a sequential scan', async () => {
     const within = eq(assets.portfolioUuid, portfolio)
     const result = await plans(async (tx) => {
       await listAssets(tx, caller, { p: 1, r: 50, totals: false }, within)
@@ -234,15 +234,15 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  // The second word is the name of a municipality with other names, which are searched too.
-  it.each(['municipio 7', 'valencia'])('the palette reads only an index to find %s', async (words) => {
+  // The second word is a municipality that has other names, which are searched too.
+  it.each(['municipio 7', 'valencia'])('the palette searches for %s in an index alone', async (words) => {
     const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
     expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
   it('pictures, debts and failures are read only for the rows of the page', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
-    // The limit of the page is applied before the join that adds the further columns of its rows.
+    // The limit of the page is applied before the join that adds the remaining columns.
     expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))
     expect(plan).toMatch(/Index Only Scan using assets_listed on assets/)
   })

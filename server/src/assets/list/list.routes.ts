@@ -17,7 +17,7 @@ import {
 import { mapOfAssets } from './asset-map.store.ts'
 import { findByWords } from './search.store.ts'
 
-/** Lists, totals and maps of assets in all portfolios or in one, and the search by words. */
+/** Lists, totals and maps of assets in all portfolios or in one, and the text search. */
 export function assetListRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.assets, async ({ caller, query }) =>
     allPictured(context, await searchAssets(context, caller, query)),

@@ -43,7 +43,7 @@ beforeAll(async () => {
       postalCode: '50001',
       details: { occupancyStatus: 'let', acquisitionDate: '2021-03-01', cadastralQuality: 4, buildingFloors: 5 },
     },
-    // Details that were loaded before these fields existed. A text counts as unknown.
+    // Details that were loaded before these fields existed. A text in a numeric field counts as unknown.
     {
       externalId: 'D',
       lift: null,
@@ -112,7 +112,7 @@ describe('The list of assets with the details of the catalogue', () => {
     expect((await resultOf(query)).names).toBe(expected)
   })
 
-  it('the list is sorted by the name of the portfolio, without regard to case and accents', async () => {
+  it('the list is sorted by portfolio name, without regard to case and accents', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'álamo' })
     const [uuid] = await addAssets(system, admin.customerUuid, other, [{ externalId: 'Z' }])
     expect((await resultOf({ s: 'portfolioName' })).names[0]).toBe('Z')
@@ -120,7 +120,7 @@ describe('The list of assets with the details of the catalogue', () => {
     await system.driver.execute(`DELETE FROM assets WHERE uuid = '${uuid}'`)
   })
 
-  it('an occupancy found by legal management replaces the stated one, unless the stated one is more exact', async () => {
+  it('the occupancy from legal management replaces the stated one, unless the stated one is more exact', async () => {
     const find = (items: boolean | null, stated: string) =>
       system.driver.execute(`UPDATE assets SET found_occupied = ${items},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
@@ -136,7 +136,7 @@ describe('The list of assets with the details of the catalogue', () => {
     expect(await display()).toBe('let')
   })
 
-  it('a row has each detail, and a text instead of a value counts as unknown', async () => {
+  it('a row contains each detail; a text in place of a number counts as unknown', async () => {
     const { items } = await resultOf({})
     expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
     expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })

@@ -11,12 +11,12 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 type Listed = DetailsWith<'listed'>
-/** Columns of the asset itself that only the index of details has. */
+/** Columns of the asset that only the index for details includes. */
 type Beside = 'subtypes' | 'annexes'
 export type DetailFilter = Pick<AssetFilter, Listed | Beside>
 type Choice = NonNullable<DetailFilter[Listed]> | readonly string[]
 
-/** `acquisition_date` is already a column of legal management, so this detail has another column name. */
+/** `acquisition_date` is already a column of legal management, so this detail needs a different column name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { acquisitionDate: 'stated_acquisition_date' }
 const columnName = (name: string) => OTHER_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 type Table = 'assets' | 'detailed'
@@ -28,7 +28,7 @@ const columnOf = (name: Listed | Annex | 'subtype', table: Table) => sql.raw(`${
 
 const isFigure = ({ kind, words }: DetailField) => !['triState', 'day'].includes(kind) && words === undefined
 
-/** The details of a row. The occupancy comes from legal management if it has found one. */
+/** The details of a row. The occupancy comes from legal management if that has determined one. */
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
     const column = columnOf(name, 'assets')
@@ -41,15 +41,15 @@ export const isDetailFilter = (name: string): name is keyof DetailFilter =>
   name === 'subtypes' || name === 'annexes' || isListedDetail(name)
 
 /**
- * The condition for the details in a filter. The index `assets_detailed`, which has no archived assets, finds them.
- * They are joined by uuid with the rows from the index of lists (ADR 76). OFFSET keeps the planner from reading only
- * one of the two tables, because then neither index would have all columns.
+ * The condition for the details in a filter. The index `assets_detailed`, which has no archived assets, selects the
+ * matches. They are joined by uuid with the rows from the index for lists (ADR 76). OFFSET keeps the planner from
+ * reading only one of the two tables, because then neither index would have all columns.
  */
 export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL | undefined {
   const table = isArchived ? 'assets' : 'detailed'
   const conditions = LISTED_DETAILS.flatMap((name) => {
     const choice: Choice | undefined = filter[name]
-    // An empty range is no restriction.
+    // An empty range matches everything.
     return (choice === undefined ? undefined : comparison(columnOf(name, table), choice)) ?? []
   })
   conditions.push(...besideConditions(filter, table))
@@ -71,7 +71,7 @@ function besideConditions({ subtypes, annexes = [] }: DetailFilter, table: Table
 function comparison(column: SQL, choice: Choice): SQL | undefined {
   if (typeof choice === 'boolean') return sql`${column} = ${choice}`
   if (isCodes(choice)) return inArray(column, [...choice])
-  // Dates are compared as texts such as 2026-11-26.
+  // Dates are compared as texts, for example 2026-11-26.
   const bounds: Bounds = choice
   const [min, max] = [bounds.min ?? bounds.from, bounds.max ?? bounds.until]
   return and(

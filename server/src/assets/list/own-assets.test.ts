@@ -33,18 +33,18 @@ async function search(body: object, query = '') {
 }
 
 describe('POST /assets/search (core 7)', () => {
-  it('the search of own assets finds assets of every portfolio, sorted by identifier, with fields that a list does not show', async () => {
+  it('the asset search returns assets of every portfolio, sorted by identifier, with fields that a list does not show', async () => {
     const { found, total, items } = await search({ filters: {} })
     expect([found, total]).toEqual([['O-1', 'O-2', 'O-3'], 3])
     expect(items[0]?.complement).toMatchObject({ plotSize: 100 })
   })
 
-  it('the search of own assets accepts filters and an order', async () => {
+  it('the asset search accepts filters and a sort order', async () => {
     const order_by = { field: 'size', sort: 'desc' }
     expect((await search({ filters: { size: { min: 60 } }, order_by })).found).toEqual(['O-2', 'O-3'])
   })
 
-  it('the search of own assets returns at most max_listings assets, and the total number', async () => {
+  it('the asset search returns at most max_listings assets, and the total number of matches', async () => {
     const { found, total } = await search({ filters: {} }, '?max_listings=2')
     expect([found, total]).toEqual([['O-1', 'O-2'], 3])
   })
@@ -54,13 +54,13 @@ describe('POST /assets/search (core 7)', () => {
     ['an unknown order', { filters: {}, order_by: { field: 'colour', sort: 'asc' } }, ''],
     ['no filter at all', {}, ''],
     ['a limit of nothing', { filters: {} }, '?max_listings=0'],
-  ])('the search of own assets rejects %s', async (_what, body, query) => {
+  ])('the asset search rejects %s', async (_what, body, query) => {
     expect((await search(body, query)).status).toBe(400)
   })
 })
 
 describe('GET /assets/{uuid}/detail (core 7)', () => {
-  it('the detail of an own asset is a row with its complementary information', async () => {
+  it('the detail of an asset is its search result, with the complementary information', async () => {
     const { body } = await admin.call('GET', `/assets/${uuids[1]}/detail`)
     const { items } = await search({ filters: { uuids: [uuids[1]] } })
     expect(body).toEqual(items[0])

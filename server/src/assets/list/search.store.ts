@@ -25,13 +25,13 @@ interface FoundTown {
 }
 
 /**
- * Municipalities of the assets that the caller may see. They are found by a part of the name or by any other name of
- * the municipality. The province is null if municipalities of several provinces have the name. Only the index of lists
- * is read, because its keys contain the name itself.
+ * Municipalities of the assets that the caller may see. They are found by a part of the official name or of any other
+ * name. The province is null if municipalities in several provinces share the name. Only the index for lists is read,
+ * because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
-  // The key contains the code after the name. The digits of the code are not part of a name.
+  // The key contains the code after the name. A search must not match the digits of that code.
   const isNamed = sql`split_part(municipality_key, chr(1), 1) LIKE '%' || searchable(${literal}) || '%'`
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(
@@ -61,7 +61,7 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     }))
 }
 
-/** Results of the palette. Assets are sorted by identifier, portfolios and groups by name. */
+/** Search results for the palette. Assets are sorted by identifier, portfolios and groups by name. */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets
   const foundAssets = await tx

@@ -15,8 +15,8 @@ import { ownColumns } from './own-columns.table.ts'
 const KNOWN: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
 /**
- * Names of the customer's own columns, as tapes wrote them.
- * @param customerUuid the customer, in a transaction of the system
+ * Names of the customer's own columns, as spelled in the tapes.
+ * @param customerUuid the customer, if the transaction is a system transaction
  */
 export async function ownColumnNames(tx: Transaction, customerUuid?: string): Promise<string[]> {
   const rows = await tx
@@ -28,9 +28,9 @@ export async function ownColumnNames(tx: Transaction, customerUuid?: string): Pr
 }
 
 /**
- * Adds the names that the customer does not have yet, before the first asset with such a value is written, and fills
- * the new columns from existing assets. Lists offer a limited number of columns; the values of further ones are only
- * on the record.
+ * Registers column names that the customer does not have yet, before the first asset with such a value is written. The
+ * new columns are filled from existing assets. Lists offer a limited number of columns; the values of all others appear
+ * only on the record.
  */
 export async function registerOwnColumns(
   tx: Transaction,
@@ -42,7 +42,8 @@ export async function registerOwnColumns(
   const existing = new Set(await ownColumnNames(tx, customerUuid))
   const added = own.filter((name) => !existing.has(name)).slice(0, Math.max(0, OWN_COLUMNS_MAXIMUM - existing.size))
   if (added.length === 0) return
-  // In one order, so that two tapes with the same new names wait for each other and do not deadlock.
+  // The names are inserted in sorted order, so that two tapes with the same new names wait for each other instead of
+  // deadlocking.
   const registered = await tx
     .insert(ownColumns)
     .values(added.toSorted().map((name) => ({ customerUuid, name })))
@@ -51,7 +52,7 @@ export async function registerOwnColumns(
   if (registered.length > 0) await fillFromAssets(tx, customerUuid, registered)
 }
 
-/** The triggers of `assets` write the values of later saves. */
+/** For later saves, the triggers of `assets` write the values. */
 async function fillFromAssets(
   tx: Transaction,
   customerUuid: string,
@@ -67,7 +68,7 @@ async function fillFromAssets(
   )
 }
 
-/** Counts the values of a column after a tape, and decides its kind unless an administrator chose it. */
+/** Counts the values of a column after a tape, and determines its kind unless an administrator chose the kind. */
 export async function describeOwnColumn(
   tx: Transaction,
   customerUuid: string,
@@ -90,7 +91,7 @@ export async function describeOwnColumn(
     .where(eq(ownColumns.uuid, column.uuid))
 }
 
-/** The own columns of the customer by name. Counts and tapes are only for users who may load tapes. */
+/** The customer's own columns, sorted by name. Counts and tapes are only for users who may load tapes. */
 export async function listOwnColumns(tx: Transaction, caller: Caller): Promise<OwnColumn[]> {
   const rows = await tx
     .select()
@@ -119,7 +120,7 @@ function shownColumn(row: typeof ownColumns.$inferSelect, isAdmin: boolean): Own
 }
 
 /**
- * Saves what an administrator decides about a column.
+ * Saves an administrator's settings for a column.
  * @throws AppError `assets.ownColumnNotFound`
  */
 export async function editOwnColumn(
@@ -152,13 +153,13 @@ export async function editOwnColumn(
   return shownColumn(after, true)
 }
 
-/** Number of values that a filter offers, and maximum number of values that are read to find these. */
+/** Number of values that a filter offers, and maximum number of values that are read to find the most frequent ones. */
 const OFFERED = 50
 const READ_AT_MOST = 200_000
 
 /**
- * The most frequent values of a column in the portfolios that the caller may see, without difference of case and
- * accents. A column with personal data offers none.
+ * The most frequent values of a column in the portfolios that the caller may see, ignoring case and accents. A column
+ * with personal data offers none.
  */
 export async function frequentValues(
   tx: Transaction,
