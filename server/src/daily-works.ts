@@ -27,7 +27,7 @@ import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** The work of each night. It runs in this order. */
+/** The nightly jobs, in the order in which they run. */
 export const DAILY_WORKS: readonly DailyWork[] = [
   FILE_SWEEP,
   PEOPLE_SWEEP,
@@ -43,7 +43,8 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   BULK_SWEEP,
   PLACE_NAMES,
   EXPORT_SWEEP,
-  // Runs after the sweep of exports, because the jobs of exports name the files that the sweep leaves.
+  // Runs after the sweep of exports. The export jobs list the files that the sweep keeps, so these jobs must still
+  // exist then.
   JOB_SWEEP,
   INTEGRATION_SWEEP,
   LEAD_SWEEP,
@@ -52,7 +53,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   TRIAL_NOTICES,
   TASK_SWEEP,
   LEGAL_SWEEP,
-  // Runs after the dates have been computed again.
+  // Runs after the dates have been recomputed.
   DEADLINE_SWEEP,
   LEGAL_RETENTION,
   LISTING_VALUES,

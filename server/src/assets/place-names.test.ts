@@ -28,7 +28,7 @@ async function add(externalId: string, municipality: string): Promise<string> {
   return (reply as unknown as { uuid: string }).uuid
 }
 
-it('every spelling of a municipality gets its official name and code, in a new asset and in an edited one', async () => {
+it('every spelling of a municipality gets the official name and code, in a new asset and in an edited one', async () => {
   await add('A', 'MÁLAGA')
   const uuid = await add('B', 'Villaimaginaria')
   expect(await places()).toEqual([
@@ -48,7 +48,7 @@ it('a name without a province is left unchanged if the coordinates are in anothe
   expect(await places()).toEqual(Array(2).fill({ municipality: 'San Vicente', municipality_code: null }))
 })
 
-it('rows from before the list existed get the official name and code too, and only once', async () => {
+it('rows from before the list of municipalities existed get the official name and code too, and only once', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(
       `UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL, loaded = '{"municipality": "MALAGA"}'`,
@@ -63,7 +63,7 @@ it('rows from before the list existed get the official name and code too, and on
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
 
-it('lists, counts, choices and the search treat all spellings of a province as one province, by its code', async () => {
+it('lists, counts, choices and the search treat all spellings of a province as one, by its code', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const rows = [
     ['R1', 'Valencia/València', '46'],
@@ -122,7 +122,7 @@ it('lists, counts, choices and the search treat all spellings of a province as o
   )
 })
 
-it('lists find a province with a missing or wrong code as counts and choices say', async () => {
+it('lists match provinces with a missing or wrong code, consistently with counts and choices', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const rows = [
     ['R1', 'Valencia/València', '46'],
@@ -179,7 +179,7 @@ it('lists find a province with a missing or wrong code as counts and choices say
   )
 })
 
-it('the code of a province follows its name in a new asset and in an edit of the name alone', async () => {
+it('the province code follows the province name in a new asset and in an edit of the name alone', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const body = { externalId: 'P', typeId: 11, size: 80, province: 'VALENCIA' }
   const added = await admin.call('PUT', `/portfolios/${own}/assets`, body)
@@ -199,11 +199,11 @@ it('the code of a province follows its name in a new asset and in an edit of the
   )
 })
 
-it('lists, counts, choices and the search treat all spellings of a municipality as one municipality, by its code', async () => {
+it('lists, counts, choices and the search treat all spellings of a municipality as one, by its code', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)
   await system.context.database.transaction('system', async (tx) => {
-    // Another source wrote this row, and the daily work has not given it the official name yet.
+    // These rows simulate a different source. The daily job has not yet given them the official name.
     await tx.change(`UPDATE assets SET municipality = 'MÁLAGA' WHERE external_id = 'Q2'`)
     await tx.change(`UPDATE assets SET municipality = 'Sagunt' WHERE external_id = 'Q4'`)
     await tx.change(`DELETE FROM assets WHERE external_id IN ('A', 'B')`)

@@ -10,13 +10,13 @@ interface PlaceName {
   municipality_code: string | null
 }
 
-/** Number of assets per transaction, so that no edit waits for long and no statement reaches its time limit. */
+/** Number of assets per transaction, kept small so that no edit waits long and no statement times out. */
 const BATCH = 2_000
 
 /**
- * Gives the municipalities of assets their official name and their code, in rows from before the list existed and in
- * rows that another source wrote. It leaves the decision to a person if a code contradicts the name, or if a name
- * without a province has coordinates in another province.
+ * Gives assets the official name and code of their municipality, in rows from before the list existed and in rows from
+ * other sources. A user has to decide if a code contradicts the name, or if a name without a province has coordinates
+ * in another province.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',
@@ -50,7 +50,7 @@ async function rename(database: Database, spelling: PlaceName, official: NamedMu
   return count
 }
 
-/** @returns the last asset of a full batch, because more may follow */
+/** @returns the last asset of a full batch, because there may be more */
 async function renameBatch(
   tx: Transaction,
   { municipality, province_code, municipality_code }: PlaceName,
@@ -71,7 +71,8 @@ async function renameBatch(
   })
   const last = rows.length === BATCH ? rows.at(-1)?.uuid : undefined
   if (meant.length === 0) return { count: 0, last }
-  // The stored row of the last data tape changes too, because it shows that the tape and not a person gave the name.
+  // The stored row of the last data tape changes too, because it shows that the name came from the tape and not from a
+  // user.
   const count = await tx.change(
     `UPDATE assets SET municipality = $1, municipality_code = $2, loaded = CASE WHEN loaded ->> 'municipality' = $3
        THEN jsonb_set(loaded, '{municipality}', to_jsonb($1::text)) ELSE loaded END

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { assets } from './assets.table.ts'
 
-/** Columns of portfolio, group and subgroup, joined by name. */
+/** Name columns of portfolio, group and subgroup. */
 export const PLACE_COLUMNS = {
   portfolioName: sql<string>`portfolio.name`,
   groupName: sql<string | null>`asset_group.name`,

@@ -7,7 +7,7 @@ import { auditEntries } from './audit.store.ts'
 
 const PORTFOLIOS = 3_000
 const USERS = 2_000
-/** Audit lines of one customer: a third about users, a third about portfolios, the rest about neither. */
+/** Audit log entries of one customer: a third about users, a third about portfolios, the rest about neither. */
 const LINES = 6_000
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -51,13 +51,13 @@ describe(`The log of a customer with ${PORTFOLIOS} portfolios and ${USERS} users
   it.each([
     ['whole', {}],
     ['of one action', { f: { action: 'userEdited' as const } }],
-  ])('the names of a page of the log are looked up by key: %s', async (_, query) => {
+  ])('the names on a page of the audit log are looked up by primary key: %s', async (_, query) => {
     const plans = (await page(query)).join('\n')
     expect(plans).toMatch(/users_pkey[\s\S]*portfolios_(?:pkey|of_customer)/)
     expect(plans).not.toMatch(/Seq Scan on (users|portfolios)/)
   })
 
-  it('a line of the log has no name if its subject is unknown', async () => {
+  it('an audit log entry has no name if its subject is unknown', async () => {
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit?r=500`)
     const { items } = body as unknown as { items: { subject: string | null; subjectName: string | null }[] }
     for (const { subject, subjectName } of items.filter(({ subject }) => !subject?.includes('-'))) {

@@ -23,7 +23,7 @@ interface AuditPage {
 }
 
 /**
- * Looks up the names of a slice's objects with these uuids. The later slices provide this function
+ * Looks up the names of the objects with these uuids. Each later slice provides this function for its own objects
  * (`app/registered.ts`).
  */
 export type SubjectNames = (
@@ -35,8 +35,8 @@ export type SubjectNames = (
 const TIME_ZONE = 'Europe/Madrid'
 
 /**
- * A page of the audit log of the customer in scope, newest first by default. Users of the operator are outside this
- * scope, so their recorded name is used. Erased users have no name.
+ * Lists a page of the audit log of the customer in scope, newest first by default. Users of the operator are outside
+ * this scope, so the name stored in the entry is used. Erased users have no name.
  */
 export async function auditEntries(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function auditEntries(
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
-/** All users of the customer in scope, sorted by name. Erased users have no name. */
+/** Lists all users of the customer in scope, sorted by name. Erased users have no name. */
 export async function auditPeople(
   tx: Transaction,
   customerUuid: string,
@@ -93,8 +93,8 @@ const NAME_OF_USER = sql<string | null>`coalesce(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A line stores the uuid of its subject, but not the subject's kind. So for each page, one query per kind looks up the
- * uuids.
+ * An entry stores the uuid of its subject, but not the kind of subject. So each page runs one query per kind to look up
+ * the uuids.
  */
 async function namesOfSubjects(
   tx: Transaction,

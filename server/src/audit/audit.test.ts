@@ -57,7 +57,7 @@ describe('The audit log', () => {
     )
   })
 
-  it('the audit log is filtered by person, by action and by local days, including the last one', async () => {
+  it('the audit log can be filtered by user, by action and by local days, including the last day', async () => {
     const other = await addUser(system, admin.customerUuid)
     await note('logout', '2026-01-09T22:30:00Z', other.uuid)
     await note('logout', '2026-01-09T23:30:00Z', other.uuid)
@@ -72,7 +72,7 @@ describe('The audit log', () => {
     expect((await logOf(admin, { user: other.uuid, action: 'login' })).total).toBe(0)
   })
 
-  it('the audit log returns a page of lines, with the total over all pages', async () => {
+  it('the audit log returns a page of entries, with the total over all pages', async () => {
     const other = await addUser(system, admin.customerUuid)
     for (let day = 1; day <= 5; day += 1) await note('login', `2026-02-0${day}T10:00:00Z`, other.uuid)
     const page = await logOf(admin, { user: other.uuid }, '&p=2&r=2')
@@ -81,7 +81,7 @@ describe('The audit log', () => {
     expect(oldest.items[0]?.at.slice(0, 10)).toBe('2026-02-01')
   })
 
-  it('admins of the customer and administration can read the audit log', async () => {
+  it("the customer's admins and the administration can read the audit log", async () => {
     const operatorsAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     expect((await logOf(await signIn(system, operatorsAdmin.email))).status).toBe(200)
@@ -95,7 +95,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('the filter offers every person of the customer by name, and none of another customer', async () => {
+  it('the filter offers all users of the customer by name, and no users of another customer', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Ágata', lastname: 'Abad' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Aarón', lastname: 'Ajeno' })
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit/people`)
@@ -105,12 +105,12 @@ describe('The audit log', () => {
     expect(JSON.stringify(items)).not.toContain('Ajeno')
   })
 
-  it('an unknown action in the filter is rejected by name', async () => {
+  it('an unknown action in the filter is rejected, and the error names the field', async () => {
     const answer = await logOf(admin, { action: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
 
-  it("acting for the customer is logged once per session, as an action of the operator's user", async () => {
+  it("acting for the customer is logged once per session, as an action by the operator's user", async () => {
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const act = async () => {
       const { token } = await signIn(system, operator.email)
@@ -128,7 +128,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('sign-ins that are rejected without a check of the password are logged once per interval, and a wrong current password is logged', async () => {
+  it('sign-ins that are rejected before the password check are logged once per interval, and a wrong current password is logged', async () => {
     const user = await aSignedInUser(system, { isAdmin: true })
     const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
     expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)
@@ -158,7 +158,7 @@ describe('The audit log', () => {
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(customerUuid)
-    // Acting continues if there is a call every half hour. After an hour without calls it starts again.
+    // A call every half hour keeps the acting session open. After an hour without calls, a new one starts.
     for (const minutes of [30, 59]) {
       system.setNow(new Date(start + minutes * 60_000))
       await callFor(customerUuid)

@@ -19,7 +19,7 @@ function capturedLog() {
 }
 
 describe('The log of the program', () => {
-  it('the log contains no token, password or mail address from any authentication call, even if the call fails', async () => {
+  it('the log contains no token, password or email address from any authentication call, even if the call fails', async () => {
     const captured = capturedLog()
     const system = await openTestSystem({ LOG_LEVEL: 'debug' }, captured.destination)
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))

@@ -9,8 +9,8 @@ import { customers } from './customers.table.ts'
 import { throwStripeIdTaken } from './edit-customer.ts'
 
 /**
- * Creates a customer. Empty fields are dropped (core 7). Without a given plan, the customer gets the plan of
- * registration.
+ * Creates a customer. Empty fields are dropped (core 7). If the request has no plan, the customer gets the plan for
+ * self-registration.
  *
  * @throws AppError `customers.wrongCif`, `customers.stripeIdTaken`
  */

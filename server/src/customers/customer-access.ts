@@ -12,10 +12,11 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads customers in their own scope. The permission of the call gives access to the own customer (or the one acted
- * for). Administrators of the platform have access to every other customer.
+ * Loads a customer in that customer's own scope. For the caller's customer (or the customer that the caller acts for),
+ * the permission of the call decides. Platform administrators have access to all other customers.
  *
- * @throws AppError `permissions.denied` for the own customer; `customers.notFound` for another or an unknown one
+ * @throws AppError `permissions.denied` for the caller's customer; `customers.notFound` for another or an unknown
+ *   customer
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
   return async ({ caller, uuid, permission, denied, lock }, work) => {
@@ -23,7 +24,7 @@ export function customerLoader(database: Database): ObjectLoader<'customer'> {
     else if (!may(caller, 'administer')) throw new AppError('customers.notFound')
     return database.transaction({ customer: uuid }, async (tx) => {
       const query = tx.select().from(customers).where(eq(customers.uuid, uuid))
-      // Not FOR UPDATE, because it would wait for every transaction that writes a row of this customer.
+      // `FOR UPDATE` is avoided, because it would wait for every transaction that writes a row of this customer.
       const [customer] = lock ? await query.for(lock) : await query
       if (!customer) throw new AppError('customers.notFound')
       return work(tx, customer)

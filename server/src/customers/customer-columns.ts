@@ -6,7 +6,7 @@ import type { CustomerRow } from './customers.table.ts'
 type Columns = Partial<Omit<CustomerRow, 'uuid' | 'isOperator' | 'isDemo' | 'createdOn' | 'updatedOn'>>
 
 /**
- * The columns for the fields that were sent. An empty text counts as missing.
+ * The columns for the fields in the request. An empty text counts as missing.
  *
  * @throws AppError `customers.wrongCif`
  */
@@ -31,7 +31,7 @@ export function columnsOf(edit: CustomerEdit): Columns {
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes empty colours. The product's colours are used instead. */
+/** Removes empty colours, which are replaced by the product's colours. */
 function filledIn(parts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
@@ -43,7 +43,7 @@ function storedCif(text: string | null): string | null {
   return cif
 }
 
-/** The changed columns. Instants and objects are compared by content. */
+/** The changed columns. Dates and objects are compared by content. */
 export function differing(before: CustomerRow, columns: Columns): Columns {
   const changed = Object.entries(columns).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CustomerRow]),

@@ -10,7 +10,7 @@ import { customerReply, listCustomers } from './customers.store.ts'
 
 const CUSTOMERS = 500
 const ASSETS = 6_000
-/** Number of days over which assets, valuations and log lines are spread. */
+/** The assets, valuations and log entries are spread over this number of days. */
 const DAYS = 700
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -57,7 +57,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     ['by name', { s: 'name' as const }],
     ['by operating assets', { s: 'operatingAssets' as const, d: true }],
     ['by active users', { s: 'activeUsers' as const, d: true }],
-  ])('a page of customers %s reads the assets once, not once per customer', async (_, sort) => {
+  ])('a page of customers sorted %s reads the assets once, not once per customer', async (_, sort) => {
     const [plan = ''] = await plansOf(system, 'system', (tx) =>
       listCustomers(tx, PLAN_USE, { p: 1, r: 25, ...sort }, new Date()),
     )
@@ -76,7 +76,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
-  it('the insights of a month read assets, valuations and log lines of only that month', async () => {
+  it('the insights for a month read assets, valuations and log entries of only that month', async () => {
     const scope = { customer: admin.customerUuid }
     const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
@@ -85,7 +85,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('the list of valuations per user reads only the valuations of that month', async () => {
+  it('the list of valuations per user reads only the valuations from that month', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )

@@ -5,7 +5,7 @@ import { createCustomer } from './create-customer.ts'
 import { customerReply, listCustomers, type PlanUse } from './customers.store.ts'
 import { editCustomer, throwStripeIdTaken } from './edit-customer.ts'
 
-/** Calls about customers, their plan and its use. */
+/** Calls for customers, their plan and its usage. */
 export function customerRoutes(calls: Calls, context: Context, use: PlanUse): void {
   const { database } = context
 

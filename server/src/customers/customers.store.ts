@@ -7,8 +7,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Queries that count, for each customer, the objects that a plan limits. Each returns `customer_uuid` and `count` for
- * the customers whose uuid meets a condition. The slices that own the tables provide these queries.
+ * Queries that count the objects that a plan limits, by customer. Each returns `customer_uuid` and `count` for the
+ * customers whose uuid meets a condition. The slices that own the tables provide the queries.
  */
 export interface PlanUse {
   operatingAssets: (which: SQL) => SQL
@@ -36,12 +36,14 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
 }
 
 /**
- * A list that is sorted by these counts needs them for every matching customer. Other lists need them only for the
+ * A list that is sorted by these counts needs them for every matching customer. All other lists need them only for the
  * page.
  */
 const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
 
-/** A page of all customers. It runs under the system role, and only administration may call it. */
+/**
+ * Lists a page of all customers. The query runs under the system role, and only administration may call this function.
+ */
 export async function listCustomers(
   tx: Transaction,
   use: PlanUse,
@@ -65,7 +67,7 @@ export async function listCustomers(
   return { items: rows.map(shownCustomer), total: await tx.$count(customers, condition) }
 }
 
-/** One customer, with its use of the plan. */
+/** Returns one customer with its plan usage. */
 export async function customerReply(tx: Transaction, use: PlanUse, uuid: string): Promise<Customer> {
   const [row] = await withCounts(tx, use, sql`= ${uuid}`)
   if (!row) throw new Error(`customer ${uuid} vanished within its transaction`)
@@ -73,10 +75,10 @@ export async function customerReply(tx: Transaction, use: PlanUse, uuid: string)
 }
 
 /**
- * Customers with their use of the plan. For any number of customers, the assets are read once and the users once. One
- * query per customer would read all assets each time if one customer holds most of them.
+ * Loads customers with their plan usage. For any number of customers, the assets are read once and the users once. With
+ * one query per customer, a customer that holds most assets would make each query read all assets.
  *
- * @param which the condition on the uuid of a customer
+ * @param which the condition on a customer's uuid
  */
 function withCounts(tx: Pick<Transaction, 'select'>, use: PlanUse, which: SQL) {
   return tx
@@ -116,8 +118,8 @@ function shownCustomer({
 }
 
 /**
- * Condition for an inactive subscription, as in `isSubscriptionActive` of the domain: the end of the card
- * subscription or of the trial has passed.
+ * Condition for an inactive subscription, as in `isSubscriptionActive` of the domain: the card subscription or the
+ * trial has ended.
  */
 const isInactive = (now: Date) => sql`coalesce(CASE WHEN coalesce(${customers.stripeId}, '') <> ''
   THEN ${customers.subscriptionInactiveOn} ELSE ${customers.trialEndsOn} END

@@ -57,7 +57,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['an admin of another customer', () => people.admin, 403],
     ['an editor', () => people.editor, 403],
     ['a viewer', () => people.viewer, 403],
-  ])('the list of customers is answered according to the caller: %s, %#', async (_, who, status) => {
+  ])('only administration can list customers: %s, %#', async (_, who, status) => {
     expect((await who().call('GET', '/customers')).status).toBe(status)
   })
 
@@ -80,7 +80,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     expect(body.total).toBe(total)
   })
 
-  it('the list of customers is sorted and paged, and an unknown sort field is rejected by name', async () => {
+  it('the list of customers is sorted and paged, and an unknown sort field is rejected', async () => {
     const { body } = await operator.call('GET', '/customers?s=name&d=true&r=1')
     expect(body.items).toMatchObject([{ name: 'Zeta ajena' }])
     expect((await operator.call('GET', '/customers?s=shoeSize')).status).toBe(400)
@@ -113,7 +113,7 @@ describe('Creating a customer (core 7)', () => {
     expect(await auditOf(String(body.uuid))).toMatchObject([{ action: 'customerCreated', is_operator: true }])
   })
 
-  it('every empty field of the form is accepted', async () => {
+  it('empty fields in the form are accepted', async () => {
     const parts = { colours: { primary: '', secondary: '#0b6b78' } }
     const empty = { cif: '', address: '', web: '', emailDomain: '', stripeId: '' }
     const made = await operator.call('PUT', '/customers', { name: 'Vacía', segmentId: 2, ...empty, ...parts })
@@ -146,7 +146,7 @@ describe('Creating a customer (core 7)', () => {
 })
 
 describe('Editing a customer', () => {
-  it('an edit writes the given fields, and logs the plan before and after', async () => {
+  it('an edit writes the fields in the request, and logs the plan before and after', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     const { body } = await edit(uuid, { operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
     expect(body).toMatchObject({ operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
@@ -165,7 +165,7 @@ describe('Editing a customer', () => {
     })
   })
 
-  it('an edit can cancel a subscription, which restricts the users at once, and can restore it', async () => {
+  it('an edit can cancel a subscription, which restricts the users immediately, and can restore it', async () => {
     const person = await aSignedInUser(system)
     await edit(person.customerUuid, { stripeId: 'cus_1', subscriptionInactiveOn: '2026-11-01' })
     expect((await person.call('GET', '/portfolios')).status).toBe(402)
@@ -174,7 +174,7 @@ describe('Editing a customer', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('a cancelled subscription gives access until the end of the paid period', async () => {
+  it('a cancelled subscription gives access until the paid period ends', async () => {
     const person = await aSignedInUser(system, { isAdmin: true }, { name: 'Pagado hasta mañana (test)' })
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const listed = async (subscription: 'active' | 'inactive') => {
@@ -191,7 +191,7 @@ describe('Editing a customer', () => {
     expect(await listed('inactive')).toBe(1)
   })
 
-  it('two customers cannot have the same Stripe customer, and a change logs the old and the new one', async () => {
+  it('two customers cannot share a Stripe customer, and a change logs both the old and the new one', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     await edit(one, { stripeId: 'cus_alone' })
     expect(await edit(other, { stripeId: 'cus_alone' })).toMatchObject({
@@ -206,7 +206,7 @@ describe('Editing a customer', () => {
     ])
   })
 
-  it('each of two concurrent edits logs the values that it replaced', async () => {
+  it('each of two concurrent edits logs the values that this edit replaced', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     await Promise.all([edit(uuid, { operatingAssetsLimit: 25 }), edit(uuid, { operatingAssetsLimit: 30 })])
     const [first, second] = await system.context.database.transaction('system', (tx) =>
@@ -221,7 +221,7 @@ describe('Editing a customer', () => {
     expect(second?.before).toBe(first?.after)
   })
 
-  it('the operator can never be locked out of its own platform', async () => {
+  it('the operator cannot be locked out of its own platform', async () => {
     const refused = await edit(OPERATOR_CUSTOMER_UUID, { segmentId: 9 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'customers.operatorFixed' } })
     expect((await edit(OPERATOR_CUSTOMER_UUID, { address: 'C. Mayor 1' })).status).toBe(200)
@@ -234,35 +234,38 @@ describe('Editing a customer', () => {
     ['foreign', 'admin', 404],
     ['foreign', 'viewer', 404],
     ['unknown', 'admin', 404],
-  ] as const)('the edit of the %s customer by a %s is answered with %i', async (whose, role, status) => {
-    const uuid = uuidOf(whose)
-    expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
-  })
+  ] as const)(
+    'an edit of the %s customer by a member with the role %s is answered with %i',
+    async (whose, role, status) => {
+      const uuid = uuidOf(whose)
+      expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
+    },
+  )
 })
 
 const uuidOf = (whose: 'own' | 'foreign' | 'unknown') =>
   ({ own: people.admin.customerUuid, foreign, unknown: crypto.randomUUID() })[whose]
 
-describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
-  'The call GET /customers/{uuid}%s',
-  (part) => {
-    it.each([
-      ['own', 'admin', 200],
-      ['own', 'editor', 403],
-      ['own', 'viewer', 403],
-      ['foreign', 'admin', 404],
-      ['foreign', 'editor', 404],
-      ['unknown', 'admin', 404],
-    ] as const)('the request for the %s customer by a %s is answered with %i', async (whose, role, status) => {
+describe.each(['', '/active-assets-count', '/departments', '/portfolios'])('GET /customers/{uuid}%s', (part) => {
+  it.each([
+    ['own', 'admin', 200],
+    ['own', 'editor', 403],
+    ['own', 'viewer', 403],
+    ['foreign', 'admin', 404],
+    ['foreign', 'editor', 404],
+    ['unknown', 'admin', 404],
+  ] as const)(
+    'a request for the %s customer by a member with the role %s is answered with %i',
+    async (whose, role, status) => {
       expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
-    })
+    },
+  )
 
-    it('administration may read every customer that exists', async () => {
-      expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
-      expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
-    })
-  },
-)
+  it('administration may read any existing customer', async () => {
+    expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
+    expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
+  })
+})
 
 it('departments are listed with their number of active users', async () => {
   const uuid = await addCustomer(system)

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 /**
- * Number of rows that a statement changes. It bypasses the rules of the program, so only those of the database apply.
+ * Executes a statement and returns the number of changed rows. This bypasses the rules of the program, so only the
+ * database rules apply.
  */
 const change = (scope: Scope, statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction(scope, (tx) => tx.change(statement, parameters))
@@ -31,7 +32,7 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   async function aLine() {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
-    // A transaction in the customer's scope may write and read the log.
+    // A transaction in the customer's scope may insert into the log and read it.
     const text = await system.context.database.transaction({ customer }, async (tx) => {
       await audit(tx, { customerUuid: customer, userUuid: uuid, action: 'login' })
       return tx.rows<{ action: string }>(`SELECT action FROM audit_log ${LINE}`, [uuid])
@@ -41,19 +42,19 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   }
 
   it.each(CHANGES)(
-    'a transaction in the scope of a customer cannot change or delete audit lines, including its own: %s',
+    'a transaction in the scope of a customer cannot change or delete audit log entries, not even its own: %s',
     async (statement) => {
       const { customer, uuid } = await aLine()
       await expect(change({ customer }, statement, [uuid])).rejects.toThrow(/permission denied/)
     },
   )
 
-  it.each(CHANGES)('the system may erase and sweep audit lines: %s', async (statement) => {
+  it.each(CHANGES)('the system may erase and sweep audit log entries: %s', async (statement) => {
     const { uuid } = await aLine()
     expect(await change('system', statement, [uuid])).toBe(1)
   })
 
-  it('no role may empty the audit log with one statement', async () => {
+  it('no role may truncate the audit log', async () => {
     const { customer } = await aLine()
     await expect(change({ customer }, 'TRUNCATE audit_log')).rejects.toThrow(/permission denied/)
   })
@@ -63,7 +64,7 @@ describe('Super admins in the database (decisions 3)', () => {
   const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
   const refused = { code: 'request.invalid', cause: { constraint: 'super_admins_are_the_operators' } }
 
-  it('only the operator can have super admins, whichever scope writes them', async () => {
+  it('only the operator can have super admins, in whatever scope the row is written', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     for (const scope of [{ customer }, 'system'] as const) {
@@ -83,7 +84,7 @@ describe('Super admins in the database (decisions 3)', () => {
 describe('An asset in the database', () => {
   const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
-  it('an asset must be in a portfolio of its own customer, whichever scope writes it', async () => {
+  it('an asset must be in a portfolio of the same customer, in whatever scope the row is written', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {
@@ -112,7 +113,7 @@ describe('An asset in the database', () => {
 describe('A Stripe customer in the database', () => {
   const GIVE = 'UPDATE customers SET stripe_id = $2 WHERE uuid = $1'
 
-  it('a Stripe customer can be given to a second customer only after it is removed from the first one', async () => {
+  it('a Stripe customer can be assigned to a second customer only after it is removed from the first one', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     expect(await change('system', GIVE, [one, 'cus_once'])).toBe(1)
     await expect(change('system', GIVE, [other, 'cus_once'])).rejects.toThrow(/customers_stripe_id/)
@@ -122,7 +123,7 @@ describe('A Stripe customer in the database', () => {
 })
 
 describe('Blocked people in the database (docs/adr/0020)', () => {
-  it('blocked people are invisible in the scope of a customer', async () => {
+  it('blocked users are invisible in the scope of a customer', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)

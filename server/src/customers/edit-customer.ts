@@ -10,7 +10,7 @@ import { columnsOf, differing } from './customer-columns.ts'
 import { customerReply, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
-/** Fields that affect the rights or the billing of a customer. Both old and new values are logged. */
+/** Fields that affect the rights or the billing of a customer. Their old and new values are logged. */
 const PLAN_FIELDS = [
   'segmentId',
   'hasRepossessionLicence',
@@ -24,7 +24,7 @@ const PLAN_FIELDS = [
   'trialEndsOn',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The operator's customer runs the platform. A change of its kind or subscription must not lock the operator out. */
+/** The operator's customer runs the platform. Changing its segment or subscription must not lock the operator out. */
 const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
   'segmentId',
   'stripeId',
@@ -33,12 +33,12 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
 ] satisfies (keyof CustomerRow)[])
 
 /**
- * Edits a customer and its plan, with immediate effect. A limit below the current use removes nothing; it only
+ * Edits a customer and its plan, with immediate effect. A limit below the current usage removes nothing; the limit only
  * prevents additions.
  *
- * @param before the customer's row. It is locked, so that edits and counts against its limits run one after the other
+ * @param before the customer's row. It is locked, so that edits and checks of its limits run one after another
  * @throws AppError `customers.wrongCif`, `customers.operatorFixed` with the fields, `customers.stripeIdTaken`,
- * `changes.none`
+ *   `changes.none`
  */
 export async function editCustomer(
   context: Context,
@@ -57,7 +57,7 @@ export async function editCustomer(
   }
   await tx
     .update(customers)
-    // After a change of the trial's end, the notices about the end are sent again.
+    // If the end of the trial changes, the notices about the end are sent again.
     .set({
       ...changes,
       ...('trialEndsOn' in changes ? { trialToldDays: null } : {}),
@@ -76,7 +76,7 @@ export async function editCustomer(
   return customerReply(tx, use, before.uuid)
 }
 
-/** A Stripe customer belongs to only one customer, because another one could see its invoices. */
+/** A Stripe customer belongs to only one customer, because a second customer could see the first one's invoices. */
 export function throwStripeIdTaken(error: unknown): never {
   if (isUniqueViolation(error, 'customers_stripe_id')) {
     throw new AppError('customers.stripeIdTaken', { fields: [{ field: 'stripeId' }] })

@@ -10,7 +10,7 @@ import { type PlanRow, plans } from './plans.table.ts'
 
 type PlanFields = Omit<PlanRow, 'uuid' | 'createdOn'>
 
-/** Available plans, the cheapest first. `canPay` is true if this server accepts cards. */
+/** Lists the available plans, cheapest first. `canPay` is true if this server accepts cards. */
 export async function offeredPlans(tx: Transaction, canPay: boolean) {
   const rows = await tx
     .select()
@@ -70,8 +70,8 @@ export async function savePlan(
 }
 
 /**
- * Applies changed limits of a plan to the customers that pay for it, except to limits that the operator has set
- * individually. A customer above the new limit keeps everything but can add nothing (ADR 22).
+ * Applies a plan's changed limits to the customers that pay for the plan. Limits that the operator has set individually
+ * stay unchanged. A customer above the new limit keeps everything but cannot add more (ADR 22).
  */
 async function passLimits(tx: Transaction, before: PlanRow, after: PlanRow): Promise<void> {
   for (const [column, name] of [

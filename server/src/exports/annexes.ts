@@ -12,7 +12,9 @@ interface ReportAnnex {
   name: string
 }
 
-/** The PDF documents that accompany a report. The list is empty if the user may not read documents any more. */
+/**
+ * The PDF documents that accompany a report. The list is empty if the user has lost the permission to read documents.
+ */
 export async function annexesOf(
   { database }: Context,
   { customerUuid, ordered }: Pick<ExportRecord, 'customerUuid' | 'ordered'>,
@@ -36,8 +38,8 @@ export async function annexesOf(
 }
 
 /**
- * Names of annexes with their number of pages. The number is null for an annex that cannot be opened, such as a
- * protected one.
+ * Names and page counts of the annexes. The count is null if an annex cannot be opened, for example because it is
+ * protected.
  */
 export async function annexIndex(
   { config, files }: Context,

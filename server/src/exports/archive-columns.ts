@@ -7,13 +7,13 @@ export interface ArchivedColumn {
   /** Type in PostgreSQL. */
   type: string
   isRequired: boolean
-  /** Place in the primary key, from 1. */
+  /** Position in the primary key, from 1. */
   keyPlace: number | null
   /** Allowed values. */
   choices: string[] | null
-  /** The table and column to which a foreign key of this column refers. */
+  /** The table and column that a foreign key on this column references. */
   refersTo: string | null
-  /** SQL for the value of the column as text. */
+  /** SQL for the column's value as text. */
   expression: string
 }
 
@@ -22,7 +22,7 @@ interface FoundColumn extends Omit<ArchivedColumn, 'expression' | 'choices'> {
   check: string | null
 }
 
-/** The columns of tables, from the catalogue of the database, so that none is forgotten. */
+/** Reads the columns of tables from the database catalogue, so that none is forgotten. */
 export async function columnsOf(tx: Transaction, tables: readonly string[]): Promise<Map<string, ArchivedColumn[]>> {
   const columnRows = await tx.rows<FoundColumn>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -60,7 +60,7 @@ function textOf({ name, type }: Pick<ArchivedColumn, 'name' | 'type'>): string {
 
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
 
-/** Types in a JSON schema, by the start of the type in PostgreSQL. Lists and objects are texts with JSON. */
+/** JSON schema types, by the prefix of the PostgreSQL type. Lists and objects are texts with JSON. */
 const TYPES: readonly [RegExp, object][] = [
   [/\[\]$/, { ...JSON_TEXT, contentSchema: { type: 'array' } }],
   [/^(json|jsonb)$/, JSON_TEXT],
@@ -72,7 +72,7 @@ const TYPES: readonly [RegExp, object][] = [
   [/^timestamp/, { type: 'string', format: 'date-time' }],
 ]
 
-/** Units by the names of columns with numbers. */
+/** Units of numeric columns, by a pattern of their names. */
 const UNITS: readonly [RegExp, string][] = [
   [/(^|_)(pct|percent|rate|spread)$/, '%'],
   [/^(lati|longi)tude$/, 'degrees (WGS 84)'],
@@ -84,7 +84,7 @@ const UNITS: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The JSON schema (draft 2020-12) of a row of a table. A column that is not required is empty if it has no value. */
+/** The JSON schema (draft 2020-12) for a row of a table. A column that is not required is empty if it has no value. */
 export function jsonSchemaOf(table: string, columns: readonly ArchivedColumn[]): object {
   const properties = columns.map((column) => [column.name, propertyOf(table, column)])
   return {
@@ -116,7 +116,7 @@ function propertyOf(table: string, { name, type, choices, refersTo }: ArchivedCo
 
 const described = (label: Label | null) => (label ? { description: label.en, 'x-description-es': label.es } : {})
 
-/** The columns of the primary key, in its order; empty for a table without one. */
+/** The primary key columns in key order; empty for a table without a primary key. */
 export function primaryKey(columns: readonly ArchivedColumn[]): ArchivedColumn[] {
   return columns.filter(({ keyPlace }) => keyPlace !== null).toSorted((a, b) => (a.keyPlace ?? 0) - (b.keyPlace ?? 0))
 }

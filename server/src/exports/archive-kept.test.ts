@@ -83,7 +83,7 @@ describe('The documents of an archive', () => {
         ),
       }),
     ],
-  ])('an archive fails and leaves no file while the storage %s', async (_what, answer) => {
+  ])('an archive fails and leaves no file if the storage %s', async (_what, answer) => {
     const uuid = await ordered(admin)
     const { files } = system.context
     const read = files.read.bind(files)
@@ -97,7 +97,7 @@ describe('The documents of an archive', () => {
           return await JOB_HANDLERS['exports.archive'](...given)
         } catch (error) {
           reason = String(error)
-          // An error of this kind ends the job without another attempt.
+          // An error of this kind ends the job without a retry.
           throw new AppError('exports.failed')
         }
       },
@@ -106,7 +106,7 @@ describe('The documents of an archive', () => {
     expect(await stateOf(uuid)).toEqual({ state: 'failed', files: 0 })
   })
 
-  it('an archive is complete after the storage answered at the next attempt', async () => {
+  it('an archive is completed if the storage responds at the next attempt', async () => {
     const uuid = await ordered(admin)
     const { files } = system.context
     vi.spyOn(files, 'read').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
@@ -117,7 +117,7 @@ describe('The documents of an archive', () => {
     expect(index.map(({ is_missing }) => is_missing)).toEqual(['false', 'false'])
   })
 
-  it('a document without a file is an empty file in the archive, and index and description name it as missing', async () => {
+  it('a document without a file is an empty file in the archive; the index and the description list it as missing', async () => {
     await system.context.files.remove(await keyOfDocument('Plano.pdf'))
     const entries = unzipped((await file(await archived(admin), admin)).rawPayload)
     const index = csvRows(String(entries.get('documents.csv')))
@@ -144,7 +144,7 @@ describe('The download of an archive', () => {
     expect((await downloads()).slice(before)).toEqual([{ user: admin.uuid }, { user: admin.uuid }])
   })
 
-  it('a person who is no administrator any more cannot download the archive that it ordered', async () => {
+  it('a user who is no longer an administrator cannot download an archive that the user requested earlier', async () => {
     const { email, uuid: person } = await addUser(system, admin.customerUuid, { isAdmin: true })
     const former = await signIn(system, email)
     const uuid = await archived(former)
@@ -157,7 +157,7 @@ describe('The download of an archive', () => {
 })
 
 describe('Archives of a customer', () => {
-  it("a customer's archives are prepared one at a time, even for several administrators, and other reports go on", async () => {
+  it("a customer's archives are prepared one at a time, even for several administrators, and other reports are not held up", async () => {
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: true })).email)
     const uuid = await ordered(admin)
     for (const person of [admin, colleague]) {
@@ -174,7 +174,7 @@ describe('Archives of a customer', () => {
       'exports.archive': async (...given: Parameters<(typeof JOB_HANDLERS)['exports.archive']>) => {
         running += 1
         most = Math.max(most, running)
-        // The worker claims further jobs in the meantime.
+        // Meanwhile the worker claims other jobs.
         await new Promise((resolve) => setTimeout(resolve, 300))
         return JOB_HANDLERS['exports.archive'](...given).finally(() => {
           running -= 1
@@ -186,7 +186,7 @@ describe('Archives of a customer', () => {
     await file(uuid, admin)
   })
 
-  it('the oldest archives of a customer are removed with their files', async () => {
+  it("a customer's oldest archives are removed with their files", async () => {
     const owner = await aSignedInUser(system)
     const uuids: string[] = []
     for (let count = 0; count <= EXPORT_LIMITS.archives; count += 1) uuids.push(await archived(owner))
@@ -198,7 +198,7 @@ describe('Archives of a customer', () => {
     expect(await rows(`SELECT 1 FROM unnest($1::text[]) k WHERE k NOT IN (SELECT key FROM files)`, reports)).toEqual([])
   })
 
-  it('an erasure of a person removes the archives that name the person', async () => {
+  it('erasing a person removes the archives that contain the person', async () => {
     const owner = await aSignedInUser(system)
     const person = await addUser(system, owner.customerUuid, { isEditor: true, firstname: 'Quiteria' })
     const uuid = await archived(owner)
@@ -225,7 +225,7 @@ describe('Archives of a customer', () => {
   })
 
   it.each(['ordered', 'repeated'])(
-    'an archive that is %s while a person is erased waits for the erasure',
+    'an archive that is %s during the erasure of a person waits for the erasure',
     async (how) => {
       const { database } = system.context
       const owner = await aSignedInUser(system)
@@ -246,7 +246,7 @@ describe('Archives of a customer', () => {
     },
   )
 
-  it('a super administrator who acts for a customer without a subscription orders and downloads its archive', async () => {
+  it('a super administrator who acts for a customer without a subscription can request and download its archive', async () => {
     const former = await aSignedInUser(system)
     await rows(
       `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() - interval '1 day' WHERE uuid = $1`,

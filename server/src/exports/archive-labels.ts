@@ -6,13 +6,13 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
 
-/** The meaning of a table, a column or a field, in both languages. */
+/** The meaning of a table, column or field, in both languages. */
 export interface Label {
   es: string
   en: string
 }
 
-/** Texts of the screens with the labels of fields, by table. */
+/** Screen texts with field labels, by table. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   assets: ['assets.info.fields', 'management.fields', 'assets.list.columns'],
   advertisements: ['advertisements.fields'],
@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   dues: ['operations.tributes.tribute.fields', 'transactions.list.columns'],
 }
 
-/** Views of parts, with the table that each of them reads. */
+/** Tables behind the views that parts read. */
 const BEHIND: Readonly<Record<string, string>> = {
   tributes: 'transactions',
   community_fees: 'transactions',
@@ -38,8 +38,8 @@ const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: stri
 export const labelOfTable = (table: string) => labelAt(['archive', 'tables', table])
 
 /**
- * The labels of the fields that a column of a table stores on screens. Without such labels, the general meaning of the
- * column, or null.
+ * The screen labels of the fields that a table column stores. Without such labels, the general meaning of the column,
+ * or null.
  */
 export function labelOfColumn(table: string, column: string): Label | null {
   const field = fieldOf(column)
@@ -48,14 +48,14 @@ export function labelOfColumn(table: string, column: string): Label | null {
     ...(SCREENS[table] ?? []).map((path) => labelAt([...path.split('.'), field])),
   ].filter((label) => label !== null)
   if (labels.length === 0) return labelAt(['archive', 'columns', field])
-  // Tributes, fees and invoices share a table, so a column may have a different name in each of them.
+  // Tributes, fees and invoices share one table, so a column may have a different name in each of them.
   const all = SCREENS[table] ? labels.slice(0, 1) : labels
   return { es: joined(all.map(({ es }) => es)), en: joined(all.map(({ en }) => en)) }
 }
 
 const joined = (words: readonly string[]) => [...new Set(words)].join(' / ')
 
-/** The fields of a column that holds an object. */
+/** The fields inside a column that stores an object. */
 export function labelsInside(table: string, column: string): ReadonlyMap<string, Label> {
   const all = Object.keys(resources.en.assets.info.fields)
   if (table === 'assets' && (column === 'details' || column === 'sizes')) {
@@ -91,7 +91,7 @@ function textAt(texts: unknown, path: readonly string[]): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Labels of the columns that store parts of the operation, by table and column. */
+/** Labels of the columns that store parts of operations, by table and column. */
 const PART_COLUMNS = new Map<string, Label[]>()
 for (const [part, { tables }] of Object.entries(STORED_OPERATIONS)) {
   if (tables.record) addColumns(tables.record, ['operations', part, 'fields'])

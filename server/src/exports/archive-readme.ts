@@ -7,16 +7,16 @@ import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from './archived-tables.ts'
 interface Archived {
   customer: string
   on: Date
-  /** Rows by table. */
+  /** Number of rows by table. */
   counts: ReadonlyMap<string, number>
   documents: number
-  /** Documents whose file does not exist any more. */
+  /** Documents whose file no longer exists. */
   missing: number
 }
 
 const WORDS = { es: spanish, en: english }
 
-/** The description of an archive, in Markdown. */
+/** The description of an archive as Markdown. */
 export function readmeOf(language: Locale, { customer, on, counts, documents, missing }: Archived): string {
   const words = WORDS[language]
   const tables = ARCHIVED_TABLES.map((table) => `| ${table} | ${counts.get(table) ?? 0} | ${words.tables[table]} |`)

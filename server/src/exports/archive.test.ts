@@ -14,7 +14,7 @@ type Person = SignedIn & { customerUuid: string; uuid: string; email: string }
 type Files = ReadonlyMap<string, Buffer>
 
 let system: TestSystem
-/** The administrator of a customer that has more rows than a page, and names with quotes. */
+/** The administrator of a customer with more rows than a page and with names that contain quotes. */
 let admin: Person
 let other: Person
 let fund: Pick<Person, 'call' | 'token' | 'customerUuid'>
@@ -42,7 +42,7 @@ beforeAll(async () => {
       person.customerUuid,
       assets[0],
     )
-    // A table without a primary key, and with cells without a value in its unique key.
+    // A table that has no primary key and allows nulls in its unique key.
     await change(
       `INSERT INTO deadline_calls (customer_uuid, asset_uuid, reason, due_on, stage, days, called_on)
        SELECT $1, $2, 'appeal', '2026-05-04', 'near', n, '2026-05-01' FROM generate_series(1, 1100) n`,
@@ -63,7 +63,7 @@ const change = (statement: string, ...values: unknown[]) =>
 const rows = <Row>(statement: string, ...values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, values))
 
-/** A secret of each kind that a customer stores. */
+/** One secret of each kind that a customer can store. */
 async function addSecrets({ customerUuid, uuid }: Person): Promise<void> {
   await change(
     `INSERT INTO identity_providers (customer_uuid, issuer, client_id, sealed_secret, scopes, groups_claim, roles, is_on,
@@ -134,9 +134,9 @@ const schemaOf = (name: string): Described & { properties: Record<string, Descri
   JSON.parse(textOf(demo, `schemas/${name}.json`))
 
 describe('The archive of a customer', () => {
-  it.each(ARCHIVED_TABLES)('the archive has as many rows of %s as the database, all of the customer', async (name) => {
+  it.each(ARCHIVED_TABLES)('the archive has as many rows of %s as the database has for the customer', async (name) => {
     const owner = name === 'customers' ? 'uuid' : 'customer_uuid'
-    // The order is in the audit log before the archive is written, and its download afterwards.
+    // The request is logged before the archive is written, and its download afterwards.
     const before = name === 'audit_log' ? `AND action <> 'archiveDownloaded'` : ''
     for (const [of, { customerUuid }] of [[files, admin] as const, [demo, fund] as const]) {
       const [counted] = await rows<{ count: number }>(
@@ -151,7 +151,7 @@ describe('The archive of a customer', () => {
     expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
   })
 
-  it('the archive has the same sums as the database', async () => {
+  it('the amounts in the archive have the same sum as in the database', async () => {
     const [summed] = await rows<{ sum: string }>(
       'SELECT sum(amount)::text AS sum FROM transactions WHERE customer_uuid = $1',
       admin.customerUuid,
@@ -161,12 +161,12 @@ describe('The archive of a customer', () => {
     expect(table('transactions')).toHaveLength(1_500)
   })
 
-  it('the archive has each row once, also of a table without a primary key', () => {
+  it('the archive contains each row once, also for a table without a primary key', () => {
     expect(new Set(table('assets').map(({ uuid }) => uuid)).size).toBe(1_203)
     expect(new Set(table('deadline_calls').map(({ days }) => days)).size).toBe(1_100)
   })
 
-  it('the archive keeps quotes, commas and line ends of texts', () => {
+  it('the archive preserves quotes, commas and line breaks in texts', () => {
     expect(table('portfolios').map(({ name }) => name)).toEqual([`Cartera "${admin.uuid}",\nNorte`])
   })
 
@@ -178,12 +178,12 @@ describe('The archive of a customer', () => {
     for (const { path } of index) expect(demo.get(String(path))?.length).toBeGreaterThan(0)
   })
 
-  it('the archive has no row and no person of another customer', async () => {
+  it('the archive contains no rows and no people of other customers', async () => {
     const result = wholeOf(files)
     expect(result).not.toContain(other.customerUuid)
     expect(result).not.toContain(other.email)
     expect(wholeOf(demo)).not.toContain(admin.customerUuid)
-    // The demo has another owner and providers. Their assets and portfolios must be missing.
+    // The demo also contains a second owner and providers. The archive must not contain their assets and portfolios.
     const foreign = await rows<{ uuid: string }>(
       `SELECT uuid FROM portfolios WHERE customer_uuid <> $1 UNION ALL SELECT uuid FROM assets WHERE customer_uuid <> $1`,
       fund.customerUuid,
@@ -192,7 +192,7 @@ describe('The archive of a customer', () => {
     expect(foreign.filter(({ uuid }) => whole.includes(uuid))).toEqual([])
   })
 
-  it('the archive has no secret of the database', async () => {
+  it('the archive contains no secret from the database', async () => {
     const columns = await rows<{ table: string; name: string; type: string }>(
       `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -223,7 +223,7 @@ describe('The archive of a customer', () => {
     expect(textOf(files, 'README.md')).toContain('“Do not detect data types”')
   })
 
-  it('the archive explains tables, columns and the fields inside them with the words of the screens', () => {
+  it('the archive explains tables, columns and nested fields in the words of the screens', () => {
     for (const name of ARCHIVED_TABLES) {
       expect(schemaOf(name)).toMatchObject({ description: /./, 'x-description-es': /./ })
     }
@@ -239,7 +239,7 @@ describe('The archive of a customer', () => {
     expect(schemaOf('advertisements').properties.price?.description).toBe('Price')
   })
 
-  it('every table with rows of customers is archived, or is left out with a reason', async () => {
+  it('every table with customer data is archived, or left out for a stated reason', async () => {
     const tables = await rows<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_uuid'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped`,
@@ -248,15 +248,15 @@ describe('The archive of a customer', () => {
     expect(stored.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
-  it('the archive has no column with a secret', async () => {
+  it('the archive contains no column with a secret', async () => {
     const columns = await rows<{ name: string }>(
       `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relname = ANY ($1) AND a.attnum > 0 AND a.attname ~ 'hash|secret|password|token|_key$'`,
       ARCHIVED_TABLES,
     )
     const remaining = columns.map(({ name }) => name).filter((name) => !LEFT_OUT_COLUMNS.has(name))
-    // These columns hold no secret: a permission of passwords, the day of a change, keys for sorting, and the hash of
-    // an order.
+    // These columns contain no secret: the password permission, the date of a change, sort keys, and the hash of a
+    // request.
     expect(remaining.toSorted()).toEqual([
       'assets.address_key',
       'assets.cadastral_key',
@@ -269,7 +269,7 @@ describe('The archive of a customer', () => {
     ])
   })
 
-  it('an editor cannot order an archive, another person does not find it, and it gets no links for people outside', async () => {
+  it('an editor cannot request an archive, other users cannot find it, and it cannot have download links', async () => {
     const [result] = await rows<{ uuid: string }>(
       `SELECT uuid FROM exports WHERE kind = 'archive' AND customer_uuid = $1`,
       admin.customerUuid,
@@ -281,7 +281,7 @@ describe('The archive of a customer', () => {
     expect((await editor.call('POST', '/exports/archive')).body.message).toBe('permissions.denied')
   })
 
-  it('the audit log names the person who ordered the archive', async () => {
+  it('the audit log names the user who requested the archive', async () => {
     const lines = await rows<{ user: string }>(
       `SELECT user_uuid AS "user" FROM audit_log WHERE action = 'archiveOrdered' AND customer_uuid = $1`,
       admin.customerUuid,
@@ -290,7 +290,7 @@ describe('The archive of a customer', () => {
   })
 
   // This test is the last one, because it renames a table.
-  it('the job of an archive fails if rows cannot be read, and leaves no file', async () => {
+  it('the archive job fails if rows cannot be read, and leaves no file', async () => {
     const exportUuid = await order(admin)
     await system.driver.execute('ALTER TABLE deadline_settings RENAME TO hidden_settings')
     let reason = ''
@@ -301,7 +301,7 @@ describe('The archive of a customer', () => {
           return await JOB_HANDLERS['exports.archive'](...input)
         } catch (error) {
           reason = String(error)
-          // An error of this kind ends the job without another attempt.
+          // An error of this kind ends the job without a retry.
           throw new AppError('exports.failed')
         }
       },

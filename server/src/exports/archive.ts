@@ -12,15 +12,15 @@ import { ARCHIVED_TABLES, type ArchivedTable } from './archived-tables.ts'
 import { uniquelyNamed } from './export-zip.ts'
 import type { ExportRecord } from './exports.table.ts'
 
-/** Number of rows per query, so that its transaction takes only some milliseconds. */
+/** Number of rows per query. A page takes only a few milliseconds, so its transaction stays short. */
 const PAGE = 500
-/** Number of documents between two updates of the progress. */
+/** Number of documents between two progress updates. */
 const DOCUMENTS_PER_STEP = 20
 const INDEX_HEADER = ['path', 'attachment_uuid', 'owner_kind', 'owner_uuid', 'is_missing']
 
 interface ArchivedDocument {
   key: string
-  /** Path in the archive. */
+  /** Path inside the archive. */
   name: string
   uuid: string
   owner_kind: string
@@ -28,9 +28,10 @@ interface ArchivedDocument {
 }
 
 /**
- * Everything of a customer as a zip: a CSV with a JSON schema for each table, the documents with an index, and a
- * description in both languages. Each page of rows has its own transaction and nothing is held in memory. So the
- * archive is no snapshot: rows that are saved meanwhile may be in one table and not in another.
+ * Writes all data of a customer as a zip: a CSV with a JSON schema for each table, the documents with an index, and a
+ * description in both languages. Each page of rows has its own transaction, and rows are streamed instead of held in
+ * memory. So the archive is not a snapshot: a row that is saved in the meantime may be in one table and its related
+ * rows not in another.
  */
 export async function archiveOf(job: RunningJob, context: Context, record: ExportRecord): Promise<Readable> {
   const { database } = context
@@ -38,7 +39,7 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
   const columns = await database.transaction({ customer: customerUuid }, (tx) => columnsOf(tx, ARCHIVED_TABLES))
   const documents = await documentsOf(database, customerUuid)
   const total = ARCHIVED_TABLES.length + documents.length
-  /** Also ends the job if it was cancelled. */
+  /** A progress update also ends the job if it was cancelled. */
   const progress = (done: number) =>
     database.transaction(job.scope, (tx) => job.advance(tx, { phase: 'writing', done, total, checkpoint: {} }))
   const counts = new Map<string, number>()
@@ -68,7 +69,8 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
         try {
           return (await context.files.read(key)).bytes
         } catch (error) {
-          // Only a file that does not exist is missing. After any other error the archive is written again later.
+          // Only a document whose file does not exist is listed as missing. After any other error the whole archive is
+          // retried later.
           if (!(error instanceof AppError && error.code === 'files.notFound')) throw error
           context.log.error({ err: error, key }, 'a document is missing in an archive')
           missing.add(name)
@@ -88,8 +90,7 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
   return zipStream([
     ...tables,
     ...files,
-    // These files come last: the index names the documents that could not be read, and the description the number of
-    // rows of each table.
+    // These files come last, because the index lists the unreadable documents and the description has the row counts.
     {
       name: 'documents.csv',
       compress: true,
@@ -105,13 +106,13 @@ const nameOf = ({ name }: ArchivedColumn) => name
 
 interface Page {
   fields: (string | null)[]
-  /** The key of the row, as texts. The next page begins after it. */
+  /** The row's key as text values. The next page begins after this key. */
   key: string[]
 }
 
 /**
- * The rows of a table as texts, in the order of the primary key. In a table without one, the text of the whole row is
- * the key.
+ * Reads the rows of a table as texts, in primary key order. In a table without a primary key, the text of the whole row
+ * is the key.
  */
 async function* rowsOf(
   database: Database,
@@ -156,7 +157,7 @@ async function documentsOf(database: Database, customerUuid: string): Promise<Ar
       [customerUuid],
     ),
   )
-  // Assets of several portfolios may have the same identifier.
+  // Assets in different portfolios may have the same identifier.
   const owners = [...Map.groupBy(documentRows, ({ owner_kind, owner_uuid }) => `${owner_kind} ${owner_uuid}`).values()]
   const folders = zipNames(owners.map(([first]) => first?.folder ?? ''))
   return owners.flatMap((documents, index) =>
@@ -173,7 +174,7 @@ function* indexOf(documents: readonly ArchivedDocument[], missing: ReadonlySet<s
   }
 }
 
-/** CSV by RFC 4180, in UTF-8. An empty text is quoted, so that it differs from a missing value. */
+/** CSV by RFC 4180, in UTF-8. Empty texts are quoted to distinguish them from missing values. */
 async function* csvOf(
   rows: AsyncIterable<(string | null)[]> | Iterable<(string | null)[]>,
   header: readonly string[],

@@ -4,12 +4,12 @@ export type ArchivedTable = keyof typeof archive.tables
 export type LeftOutReason = keyof typeof archive.reasons
 
 /**
- * The tables of a customer's archive, in the order in which they are written. The archive has the tables that the texts
+ * The tables in a customer's archive, in the order in which they are written. These are the tables that the texts
  * describe.
  */
 export const ARCHIVED_TABLES = Object.keys(archive.tables) as readonly ArchivedTable[]
 
-/** Tables with rows of customers that are not in the archive, with the reason. */
+/** Tables with customer data that are left out of the archive, with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   sessions: 'secrets',
   user_links: 'secrets',
@@ -56,7 +56,10 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   upgrade_requests: 'operator',
 }
 
-/** Columns that are in no archive: secrets, keys of other services and of the storage, copies for searching. */
+/**
+ * Columns that are left out of every archive: secrets, keys of other services and of the file storage, and search
+ * copies.
+ */
 export const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
   'users.password_hash',
   'users.google_id',

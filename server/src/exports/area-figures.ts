@@ -17,12 +17,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 type AssetLocation = Pick<AssetRecord, 'municipalityCode' | 'censusSection' | 'latitude' | 'longitude'>
 
 /**
- * The figures of the municipality and the census section of an asset, each with its source and date; empty if none is
- * known.
+ * Statistics for the municipality and the census section of an asset, each with source and date; empty if there are
+ * none.
  */
 export async function areaFiguresOf(tx: Transaction, asset: AssetLocation, language: Locale): Promise<AreaFigure[]> {
   const code = asset.municipalityCode ?? placed(asset)
-  // A code that no source contains has no figures.
+  // There are no statistics for a code that is in none of the sources.
   if (!code || !((await nameOfMunicipality(tx, code)) ?? (await hasFigures(tx, code)))) return []
   const texts = language === 'es' ? es : en
   const newest = async (subject: Parameters<typeof periodsOf>[1]) =>

@@ -16,7 +16,7 @@ import type { DossierContent } from './exports.table.ts'
 /** Maximum number of rows of each table in a dossier. The screens show all rows. */
 const MOST = 100
 
-/** The parts of an asset's dossier that the caller may see when ordering it. */
+/** The parts of an asset's dossier that the caller may see when requesting the dossier. */
 export function dossierContents(caller: Caller): DossierContent[] {
   const needs = {
     operation: 'readOperations',
@@ -27,14 +27,14 @@ export function dossierContents(caller: Caller): DossierContent[] {
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }
 
-/** A table whose rows name their asset. */
+/** A table in which each row has the UUID of its asset. */
 interface Part extends Omit<DossierPart, 'rows'> {
   rows: readonly { assetUuid: string; cells: readonly string[] }[]
 }
 
 /**
- * The parts of the dossier of an asset, or of the members of a group, except assets and values. Empty parts are left
- * out. For several assets, each row begins with the identifier of its asset.
+ * Reads the parts of a dossier for one asset or for the members of a group, except the assets and their values. Empty
+ * parts are left out. If there are several assets, each row begins with the identifier of its asset.
  */
 export async function dossierParts(
   tx: Transaction,
@@ -189,8 +189,8 @@ async function contracts(tx: Transaction, uuids: readonly string[], language: Lo
 }
 
 /**
- * The latest record of each section and asset. For one asset, each field has a row. For several assets, each asset has
- * a row.
+ * The latest record in each section, by asset. For one asset, there is a row per field. For several assets, there is a
+ * row per asset.
  */
 async function legal(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part[]> {
   const texts = reportTexts(language).dossier
@@ -209,7 +209,7 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     section,
     lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
-      // Documents are listed in a separate part.
+      // Documents are left out here, because they have a separate part.
       if (value === null || value === undefined || value === '' || kind === 'file') return []
       return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)] as const]
     }),

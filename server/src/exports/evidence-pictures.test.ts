@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
 
-it('a report shows the stored pictures of the comparables as JPEG in one format, even if their source is gone', async () => {
+it('a report shows the stored pictures of the comparables as JPEG of one size, even if the source is gone', async () => {
   const { comparables } = scene.saved.document
   const result = await pictures()
   expect(result.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
@@ -33,7 +33,7 @@ it('a report shows the stored pictures of the comparables as JPEG in one format,
   expect(await pictures()).toHaveLength(comparables.length)
 })
 
-it('a report is written without pictures that are neither stored nor available', async () => {
+it('a report omits pictures that are neither stored nor available', async () => {
   await scene.system.driver.execute('UPDATE evidence_pictures SET picture = NULL')
   expect(await pictures()).toEqual([])
 })

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import type { Context } from '../kernel/context.ts'
 import { FrozenPictures } from '../valuation/frozen-pictures.ts'
 
-/** Maximum time that a report waits for pictures that are not stored yet. */
+/** Maximum time that a report waits for pictures that are not yet stored. */
 const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
 /**
- * The pictures that the comparables of a valuation had when it was saved, as JPEG with the number of each comparable.
- * Unavailable pictures are left out.
+ * Returns the pictures that the comparables had when the valuation was saved, as JPEG, each with the number of its
+ * comparable. Unavailable pictures are left out.
  */
 export async function evidencePicturesOf(context: Context, document: ValuationDocument): Promise<EvidencePicture[]> {
   if (document.method !== 'comparables') return []
@@ -29,7 +29,7 @@ export async function evidencePicturesOf(context: Context, document: ValuationDo
 
 async function jpegOf(frozen: FrozenPictures, uuid: string): Promise<Uint8Array | null> {
   try {
-    // Lindero created the stored size, so its number of pixels is limited.
+    // Lindero created this stored version, so its pixel count is already limited.
     const { bytes } = await frozen.picture(uuid)
     return await sharp(bytes)
       .resize({ ...SIZE, fit: 'cover' })

@@ -12,8 +12,9 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads exports that the caller ordered. Exports of other users are not found.
- * @throws AppError `exports.notFound`; `permissions.denied` for an archive of a caller who may not order one now
+ * Loads exports that the caller requested. Exports of other users are not found.
+ * @throws AppError `exports.notFound`; `permissions.denied` if the export is an archive and the caller may no longer
+ *   request archives
  */
 export function exportLoader(database: Database): ObjectLoader<'export'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
@@ -25,7 +26,7 @@ export function exportLoader(database: Database): ObjectLoader<'export'> {
       const [record] = lock ? await query.for(lock) : await query
       if (!record) throw new AppError('exports.notFound')
       requirePermission(caller, permission, undefined, { denied })
-      // An archive has all data of the customer. A person who was an administrator only earlier must not download it.
+      // An archive has all data of the customer, so former administrators must not download it.
       if (record.kind === 'archive') requirePermission(caller, 'exportCustomer')
       return work(tx, record)
     })

@@ -25,13 +25,16 @@ import { isView, viewPicture } from './view-pictures.ts'
 const HISTORY = REPORT_LIMITS.history
 const COMMENTS = 200
 const DOCUMENTS = 500
-/** Length of the longer side of a printed picture in pixels. */
+/** Length of the longer side of a printed picture, in pixels. */
 const PICTURE_PIXELS = 1_400
 
-/** An export that is being written. The customer's pictures are prepared once for all its documents. */
+/** An export that is being written. The customer's branding is prepared once for all documents of the export. */
 export type Order = ExportRecord & { brand: ReportBrand }
 
-/** Name, colours and pictures of the customer on its reports. The pictures are processed outside of a transaction. */
+/**
+ * Loads the name, colours and pictures of the customer for its reports. The pictures are processed outside of a
+ * transaction.
+ */
 export async function brandOf({ database, files }: Context, customerUuid: string): Promise<ReportBrand> {
   const [customer] = await database.transaction({ customer: customerUuid }, (tx) =>
     tx
@@ -50,7 +53,7 @@ export async function brandOf({ database, files }: Context, customerUuid: string
   }
 }
 
-/** Name of a user; null for an unknown or erased one. */
+/** Name of a user; null if the user is unknown or erased. */
 export async function nameOf(tx: Transaction, userUuid: string | null): Promise<string | null> {
   if (!userUuid) return null
   const [user] = await tx
@@ -60,7 +63,7 @@ export async function nameOf(tx: Transaction, userUuid: string | null): Promise<
   return user ? `${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || null : null
 }
 
-/** @throws AppError `assets.notFound` for an asset that was archived in the meantime */
+/** @throws AppError `assets.notFound` if the asset was archived in the meantime */
 export async function assetByUuid(tx: Transaction, uuid: string): Promise<AssetRecord> {
   const [asset] = await tx.select().from(assets).where(eq(assets.uuid, uuid))
   if (!asset || asset.archivedOn) throw new AppError('assets.notFound')
@@ -100,8 +103,9 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
 }
 
 /**
- * Values up to the reported one for the same `operation`, oldest first, with their method. They are the chosen values,
- * or the last value of each day, because earlier saves of a day are trials.
+ * Lists the values with the same `operation` up to the reported one, oldest first, with their method. By default this
+ * is the last value of each day, because earlier values of the same day are drafts.
+ * @param chosen uuids of the values to list instead
  */
 export async function historyOf(
   tx: Transaction,
@@ -134,8 +138,8 @@ export async function historyOf(
 }
 
 /**
- * Fingerprint of a valuation and its evidence: SHA-256 of the stored document and its result, with sorted keys. The
- * fingerprint is stored, so that readers can compare the one in their report with it.
+ * Fingerprint of a valuation and its evidence: the SHA-256 hash of the stored document and its result, with sorted
+ * keys. The fingerprint is stored, so that readers can compare it with the fingerprint in their report.
  */
 export async function fingerprint(
   tx: Transaction,
@@ -159,16 +163,16 @@ function canonical(value: unknown): string {
 }
 
 interface ReportPicture {
-  /** The uuid of the attachment, or the name of a view. */
+  /** Name of the picture: the uuid of the attachment, or the name of a view. */
   name: string
   bytes: Uint8Array
   caption: string
 }
 
 /**
- * The selected pictures of a report in the selected order: pictures of the asset and views of its place.
+ * Returns the selected pictures of a report in the selected order: pictures of the asset, and views of its location.
  *
- * @returns the pictures, and the names of views that are not available
+ * @returns the pictures, and the names of unavailable views
  */
 export async function chosenPictures(
   context: Context,
@@ -195,7 +199,7 @@ export async function chosenPictures(
   return { pictures, missing }
 }
 
-/** Pictures of an asset as JPEG in the given order. Without an order, all pictures, the main one first. */
+/** Pictures of an asset as JPEG, in the requested order. By default, all pictures with the main picture first. */
 export async function picturesOf(
   { database, files }: Context,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -220,7 +224,7 @@ export async function picturesOf(
   const pictures: ReportPicture[] = []
   for (const { uuid: picture, key, name } of ordered) {
     if (!key) continue
-    // Lindero created the small size, so its number of pixels is limited.
+    // Lindero created this small version, so its pixel count is already limited.
     const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
       fit: 'inside',
       withoutEnlargement: true,
@@ -238,7 +242,7 @@ export function warningsOf(asset: AssetRecord, language: Locale): string[] {
   return asset.warnings.map((warning) => warningSentence(warning, language))
 }
 
-/** Comments, newest first. Comments of the server are converted to sentences. */
+/** Comments, newest first. System comments are converted to sentences. */
 export async function commentsOf(tx: Transaction, assetUuid: string, language: Locale) {
   const rows = await tx
     .select({ comment: assetComments, firstname: users.firstname, lastname: users.lastname })

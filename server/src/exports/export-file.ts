@@ -9,9 +9,9 @@ import { stateOf } from './exports.store.ts'
 import type { ExportRecord } from './exports.table.ts'
 
 /**
- * The file of a finished export.
+ * Returns the file of a finished export.
  *
- * @throws AppError `exports.notReady`; `exports.failed` also after a cancellation
+ * @throws AppError `exports.notReady`; `exports.failed` if the export failed or was cancelled
  */
 export async function fileOf(
   { database, files }: Context,

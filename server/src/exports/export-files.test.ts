@@ -47,7 +47,7 @@ describe('An export in progress', () => {
     expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
   })
 
-  it('a cancelled export stops between two documents, and a repetition continues after the existing ones', async () => {
+  it('a cancelled export stops after the current document, and a retry continues with the documents that are missing', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
@@ -65,7 +65,7 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
-  it('the sources of an export are closed if the store does not take its file', async () => {
+  it('the source streams of an export are closed if the file storage rejects the file', async () => {
     const { context } = valued.system
     await zipOfThree()
     const streams: Readable[] = []
@@ -78,7 +78,7 @@ describe('An export in progress', () => {
     expect(streams.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
-  it('the file of an export is closed if its download is not recorded', async () => {
+  it('the file stream of an export is closed if the download cannot be recorded', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     await runJobs(valued.system)
@@ -96,7 +96,7 @@ describe('An export in progress', () => {
     expect((await fetched(ordered.exportUuid)).statusCode).toBe(200)
   })
 
-  it('after a restart, an export continues with the documents that are missing', async () => {
+  it('after a restart, an export writes only the missing documents', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -112,35 +112,32 @@ describe('An export in progress', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // Only unrecorded documents are written again, followed by the zip.
+    // Only documents that were not recorded are written again, followed by the zip.
     expect(spy).toHaveBeenCalledTimes(output + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])(
-    'an export that is stopped while file %i of 4 is stored is completed afterwards',
-    async (nth) => {
-      const { context } = valued.system
-      const ordered = await zipOfThree()
-      const stop = new AbortController()
-      const put = context.files.put.bind(context.files)
-      const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
-        const size = await put(...input)
-        if (spy.mock.calls.length === nth) stop.abort()
-        return size
-      })
-      await workHere(context, JOB_HANDLERS, stop.signal)
-      vi.restoreAllMocks()
-      await runJobs(valued.system)
-      expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
-      const zip = await fetched(ordered.exportUuid)
-      expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-    },
-  )
+  it.each([1, 2, 3, 4])('an export that is stopped while file %i of 4 is stored is completed later', async (nth) => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    const stop = new AbortController()
+    const put = context.files.put.bind(context.files)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+      const size = await put(...input)
+      if (spy.mock.calls.length === nth) stop.abort()
+      return size
+    })
+    await workHere(context, JOB_HANDLERS, stop.signal)
+    vi.restoreAllMocks()
+    await runJobs(valued.system)
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
+    const zip = await fetched(ordered.exportUuid)
+    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+  })
 
-  it('an export is rejected if the user who ordered it has lost access to the portfolio', async () => {
+  it('an export fails if the user who requested it has lost access to the portfolio', async () => {
     const { customerUuid } = valued.admin
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
     const { database } = valued.system.context
@@ -171,7 +168,7 @@ describe('An export in progress', () => {
     for await (const key of valued.system.context.files.keys()) keys.push(key)
     return keys
   }
-  /** Moves the times of the export back by two days. */
+  /** Moves the times of the export two days into the past. */
   const twoDaysLater = ({ exportUuid, jobUuid }: Record<string, unknown>) =>
     valued.system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE jobs SET ended_on = ended_on - interval '2 days' WHERE uuid = $1`, [jobUuid])
@@ -180,7 +177,7 @@ describe('An export in progress', () => {
       ])
     })
 
-  it('the documents of an export are removed a day after its cancellation, and a repetition then begins from the start', async () => {
+  it('the documents of an export are removed a day after its cancellation, and a retry then starts from the beginning', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -210,14 +207,14 @@ describe('An export in progress', () => {
     expect(await keysInStore()).toHaveLength(before.length + 1)
   })
 
-  it('the documents are kept for a repetition if the zip could not be finished', async () => {
+  it('the documents are kept for a retry if the zip could not be finished', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
     const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
       const size = await put(...input)
-      // The zip comes after its three documents. It is stored, but this error prevents that it is recorded.
+      // The zip is stored after its three documents. This error keeps it from being recorded.
       if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
       return size
     })
@@ -231,7 +228,7 @@ describe('An export in progress', () => {
     expect(await keysInStore()).toHaveLength(before.length)
   })
 
-  it('the file of a killed process is removed a day after its job ended', async () => {
+  it('a file that a killed process left behind is removed a day after its job ended', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -253,7 +250,7 @@ describe('An export in progress', () => {
 })
 
 describe('Old exports', () => {
-  it('the file of an export is removed after 30 days, but not a report among the documents of an asset', async () => {
+  it('the file of an export is removed after 30 days, unless it is a report among the documents of an asset', async () => {
     const zip = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const report = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)

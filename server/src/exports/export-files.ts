@@ -13,9 +13,9 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file of an export and records it. Its row is written before its bytes, so that the daily sweep finds the
- * file however the job stops. If the file is not recorded because the job failed or was cancelled, row and bytes are
- * removed.
+ * Stores a file of an export and records it. The row of the file is written before the bytes, so that the daily sweep
+ * can find the file however the job stops. If the file cannot be recorded because the job failed or was cancelled, both
+ * row and bytes are removed.
  *
  * @param onStored records the file in the job or the export
  */
@@ -38,7 +38,7 @@ export async function storeExported<Outcome>(
   try {
     return await onStored({ key, size: await files.put(key, bytes, Number.POSITIVE_INFINITY) })
   } catch (error) {
-    // Their sources, such as files of the store, would stay open.
+    // Otherwise the source streams, such as stored files, would stay open.
     bytes.destroy()
     await discardUnrecorded(job, context, key).catch((reason: unknown) =>
       log.warn({ job: job.row.uuid, reason: String(reason) }, 'a file of an export is left to the daily sweep'),
@@ -47,7 +47,7 @@ export async function storeExported<Outcome>(
   }
 }
 
-/** The transaction that records a file may have been committed even if its reply was lost. */
+/** The transaction that records a file may be committed even if its response was lost. */
 async function discardUnrecorded(job: RunningJob, context: Context, key: string): Promise<void> {
   const unrecorded = await context.database.transaction(job.scope, (tx) =>
     tx.rows<{ key: string }>(
@@ -59,7 +59,7 @@ async function discardUnrecorded(job: RunningJob, context: Context, key: string)
   if (unrecorded.length > 0) await removeFiles(context, job.scope, [key])
 }
 
-/** Removes files and then their rows, so that no bytes are left without a row. */
+/** Removes the files first and their rows afterwards, so that every remaining file still has a row. */
 export async function removeFiles(
   { database, files }: Context,
   scope: Parameters<Database['transaction']>[0],

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 const LINKS_LISTED = 100
 const OPENS_LISTED = 50
 
-/** Links with which people without an account open an export until the links expire. Each download is recorded. */
+/** Links that open an export without an account until they expire. Each download is recorded. */
 export function exportLinkRoutes(calls: Calls, context: Context): void {
   const { database, now, config } = context
 
@@ -23,7 +23,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
-    // An archive has the personal data of everybody, so it gets no links.
+    // An archive contains personal data of all users, so it cannot have links.
     if (record.kind === 'archive') throw new AppError('permissions.denied')
     if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
     const limit = EXPORT_LIMITS.links
@@ -73,7 +73,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** An export and its link. */
+/** An export with one of its links. */
 interface LinkedExport {
   link: typeof exportLinks.$inferSelect
   record: typeof exportTable.$inferSelect
@@ -99,7 +99,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
     .select()
     .from(exportLinks)
     .where(eq(exportLinks.exportUuid, exportUuid))
-    // All open links are listed, so that each of them can be ended.
+    // All open links are listed, so that users can revoke each of them.
     .orderBy(sql`${exportLinks.endedOn} IS NOT NULL`, desc(exportLinks.createdOn))
     .limit(LINKS_LISTED)
   if (links.length === 0) return []
@@ -131,7 +131,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
   }))
 }
 
-/** An IP address without its last part. It identifies a network but not a person. */
+/** An IP address without its last part, which identifies a network but not a person. */
 function networkOf(address: string): string | null {
   const bare = address.replace(/^::ffff:/, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare.replace(/\.\d+$/, '.0')

@@ -14,7 +14,7 @@ afterAll(() => valued.system.close())
 const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 describe('A link to an export', () => {
-  it('a link opens the export without a session, records each download, and can be ended', async () => {
+  it('a link opens the export without a session, records each download, and can be revoked', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
@@ -38,7 +38,7 @@ describe('A link to an export', () => {
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
   })
 
-  it('the number of open links is limited, and an ended link makes room for another', async () => {
+  it('the number of open links is limited; after one is revoked, another can be created', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const links = `/exports/${order.exportUuid}/links`

@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import type { Exported } from './export-rows.ts'
 
-/** A portfolio that is exported as a workbook. */
+/** The request to export a portfolio as a workbook. */
 export interface ExportOrder extends Exported {
   caller: Caller
   language: Locale
@@ -20,15 +20,12 @@ export interface ExportQuestion extends ExportOrder {
   databaseAccess: DatabaseAccess
   seconds: DatabaseSeconds | undefined
   /**
-   * State of the reader: the number of chunks that it has taken (`TAKEN`), and true if it has disconnected (`GONE`).
+   * State of the reader: the number of chunks that it has consumed (`TAKEN`), and whether it has disconnected (`GONE`).
    */
   flow: Int32Array<SharedArrayBuffer>
 }
 
-/**
- * Messages to the threads that write exports. This is a type instead of an interface, because `WorkingThread` needs an
- * index signature.
- */
+/** Messages to the threads that write exports. Declared as a type because `WorkingThread` needs an index signature. */
 export type ExportQuestions = {
   portfolio: { question: ExportQuestion; answer: null; part: Uint8Array }
 }
@@ -36,20 +33,22 @@ export type ExportQuestions = {
 export const TAKEN = 0
 export const GONE = 1
 
-/** Idle threads end after this time, so that their memory is freed. */
+/** Idle threads end after this time to free their memory. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Writing a workbook of 50,000 rows uses a core for seconds, so it must not happen in the serving thread. */
+/**
+ * Writing a workbook of 50,000 rows occupies a core for seconds, so it must not run in the thread that serves requests.
+ */
 const exportThread = new WorkingThread<ExportQuestions>(
   new URL('./export-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
 )
 
 /**
- * Writes a portfolio in a thread, at most as fast as it is read. The first page has been read when the stream is
- * returned, so an earlier failure is an error of the call instead of an incomplete file.
+ * Writes a portfolio in a separate thread, no faster than the reader consumes it. The stream is returned after the
+ * first page has been read. So an earlier failure is reported as an error of the call instead of an incomplete file.
  *
- * @throws AppError `timeout`, `limits.memory` and others of the database
+ * @throws AppError `timeout`, `limits.memory` and other database errors
  */
 export async function streamExport({ config, databaseAccess }: Context, order: ExportOrder): Promise<Readable> {
   const flow = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
@@ -75,7 +74,7 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
       done(error)
     },
   })
-  // There is no listener until the reply begins, and a failure without a listener would end the process.
+  // Until the reply begins there is no listener, and an unhandled failure would end the process.
   stream.on('error', () => {})
   let isStarted = false
   const onPart = (part: Uint8Array) => {

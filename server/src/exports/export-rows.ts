@@ -15,16 +15,13 @@ import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts
 const PAGE = 500
 
 export interface Exported {
-  /** Portfolios are written one after the other. If there are several, each row names its portfolio. */
+  /** Portfolios are written one after another. If there are several, each row contains the name of its portfolio. */
   portfolios: readonly { uuid: string; name: string }[]
   selection: Selection
   language: Locale
 }
 
-/**
- * The assets of portfolios that the caller may see and that belong to a selection, sorted by identifier within each
- * portfolio.
- */
+/** Reads the selected assets in portfolios that the caller may see, sorted by identifier within each portfolio. */
 export function exportRows(
   database: Database,
   caller: Caller,
@@ -39,8 +36,8 @@ interface ExportQuery extends Pick<Exported, 'portfolios' | 'language'> {
 }
 
 /**
- * The assets of portfolios that meet a condition, sorted by identifier within each portfolio. Each page has its own
- * transaction, so that a long download holds no lock.
+ * Reads the assets of portfolios that meet a condition, sorted by identifier within each portfolio. Each page has its
+ * own transaction, so that a long download holds no lock.
  */
 export async function* exportedAssets(
   database: Database,
@@ -62,13 +59,13 @@ async function* rowsOf(
     const behind = last === undefined ? undefined : gt(assets.externalId, last)
     const page = await database.transaction({ customer: customerUuid }, (tx) => readPage(tx, and(conditions, behind)))
     for (const row of page) yield { ...rowOf(row, language), portfolioName: name }
-    // Identifiers are unique within a portfolio, so the next page begins after the last one.
+    // Identifiers are unique within a portfolio, so the next page starts after the last identifier.
     last = page.at(-1)?.asset.externalId
     if (page.length < PAGE) return
   }
 }
 
-/** Headers of the customer's own fields among the exported assets, in alphabetical order. */
+/** Headers of the customer's own columns that occur in the exported assets, in alphabetical order. */
 export function ownFieldsOf(
   tx: Transaction,
   caller: Caller,

@@ -6,7 +6,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { type ExportQuestion, type ExportQuestions, GONE, TAKEN } from './export-questions.ts'
 import { exportRows } from './export-rows.ts'
 
-/** Maximum number of chunks that are sent before the reader takes the first of them. */
+/** Maximum number of chunks that are sent before the reader consumes the first one. */
 const AHEAD = 8
 
 answerQuestions<ExportQuestions>({ portfolio: writePortfolio })
@@ -54,12 +54,12 @@ async function* allOf(
   yield* rest
 }
 
-/** Waits until the reader has taken enough chunks, or has disconnected. */
+/** Waits until the reader has consumed enough chunks, or has disconnected. */
 async function roomFor(sent: number, flow: ExportQuestion['flow']): Promise<void> {
   for (;;) {
     const taken = Atomics.load(flow, TAKEN)
     if (sent - taken < AHEAD || Atomics.load(flow, GONE) > 0) return
-    // It also checks at intervals, because a disconnected reader takes no more chunks.
+    // The wait also ends at intervals, because a reader that has disconnected consumes no more chunks.
     await Atomics.waitAsync(flow, TAKEN, taken, 1_000).value
   }
 }

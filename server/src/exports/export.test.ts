@@ -42,14 +42,14 @@ async function exported(query = '') {
 }
 
 describe('A portfolio as a workbook', () => {
-  it('the workbook contains every asset once, over all pages, sorted by identifier', async () => {
+  it('the workbook contains every asset from all pages once, sorted by identifier', async () => {
     const { rows, column } = await exported()
     const ids = rows.map((cells) => String(cells[column('Identificador')]))
     expect(ids).toHaveLength(COUNT)
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  it('the export is logged, because data leave the system', async () => {
+  it('the export is logged, because data leaves the system', async () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',
@@ -67,7 +67,7 @@ describe('A portfolio as a workbook', () => {
     )
   })
 
-  it("the workbook contains sizes, warnings as text and the customer's own fields, in both languages", async () => {
+  it("the workbook contains sizes, warnings as text and the customer's own columns, in both languages", async () => {
     const spanish = await exported()
     const [first = []] = spanish.rows
     expect(first).toContain('rojo')
@@ -77,7 +77,7 @@ describe('A portfolio as a workbook', () => {
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
   })
 
-  it('the workbook contains own columns that are named like a property of every object, in both languages', async () => {
+  it("the workbook contains the customer's own columns even if they are named like a property of every object", async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'Nombres', valuesSale: false })
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
     const rows = tapeRows(2).map((row) => [...row, ...names.map((name) => `es ${name}`)])
@@ -99,13 +99,13 @@ describe('A portfolio as a workbook', () => {
     }
   })
 
-  it('the export uses the filter of the list', async () => {
+  it("the export applies the list's filter", async () => {
     const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
     const { rows } = await exported(`?f=${filter}`)
     expect(rows).toHaveLength(4)
   })
 
-  it('loading the workbook as a tape changes nothing', async () => {
+  it('loading an unchanged workbook as a tape changes nothing', async () => {
     const { reply } = await exported()
     const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
@@ -115,7 +115,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export returns an error instead of an incomplete file if its first page cannot be read', async () => {
+  it('an export that times out while reading its first page returns an error instead of an incomplete file', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
@@ -124,7 +124,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export returns an error if it times out before its first page', async () => {
+  it('an export returns an error if it times out before the first page is complete', async () => {
     const { exports } = system.context.config
     const { seconds } = exports
     Object.assign(exports, { seconds: 0.001 })
@@ -132,7 +132,7 @@ describe('A portfolio as a workbook', () => {
     expect(reply.json()).toMatchObject({ statusCode: 504, message: 'timeout' })
   })
 
-  it('one workbook of a user is written at a time; a few orders wait, and further ones are rejected', async () => {
+  it("a user's workbooks are written one at a time; a few requests may wait, and all others are rejected", async () => {
     const leave = await system.context.queues.export.enter(ownerOf(admin))
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
@@ -147,7 +147,7 @@ describe('A portfolio as a workbook', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 503, 503])
   })
 
-  it('writing stops if the reader disconnects, and the next export starts', async () => {
+  it('writing stops if the reader disconnects, and the next export can start', async () => {
     await system.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = system.app.server.address() as AddressInfo
     const abort = new AbortController()

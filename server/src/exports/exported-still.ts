@@ -25,17 +25,16 @@ const NEEDS: Record<ExportKind, Permission> = {
 }
 
 interface ExportedStill {
-  /** The parts of a dossier that the user who ordered it may still see. */
+  /** The parts of a dossier that the user who requested it may still see. */
   parts: DossierContent[]
-  /** The remaining uuids of the order, in the same order. */
+  /** The requested uuids that remain, in the same order. */
   uuids: string[]
   leftOut: (LeftOut & { uuid: string })[]
 }
 
 /**
- * Repeats the permission checks when an export is written. An export may wait for hours, and in the meantime an
- * assignment or a role may end, or an asset may be archived. The permitted parts are written, and the others are
- * listed.
+ * Repeats the permission checks when an export is written. An export may wait for hours. In the meantime an assignment
+ * or a role may end, or an asset may be archived. The permitted parts are written, and the others are listed.
  *
  * @throws AppError `permissions.denied`, `assets.notFound` if nothing remains
  */
@@ -87,7 +86,7 @@ interface ExportedSubject {
   isArchived: boolean
 }
 
-/** The portfolio of each object of an export, for the objects that still exist. */
+/** The portfolios of the objects in an export. Objects that no longer exist are left out. */
 async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<ExportedSubject[]> {
   const { uuids } = ordered
   if (uuids.length === 0) return []

@@ -11,7 +11,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { streamExport } from './export-questions.ts'
 import { ownFieldsOf } from './export-rows.ts'
 
-/** Exports a portfolio, or assets of any portfolios, as a workbook. */
+/** Exports a portfolio, or assets from any portfolios, as a workbook. */
 export function exportRoutes(calls: Calls, context: Context): void {
   const { database } = context
 
@@ -43,7 +43,7 @@ export function exportRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Writes one line in the audit log for each portfolio. */
+/** Writes an audit log entry for each portfolio. */
 async function logExport(
   tx: Transaction,
   caller: Caller,

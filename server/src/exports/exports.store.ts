@@ -13,7 +13,7 @@ import { requireNoArchiveInProgress } from './kept-archives.ts'
 type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType' | 'name' | 'subject'>
 
 /**
- * Orders an export as a job. Orders of a user are processed one after the other, so that the limits are exact.
+ * Enqueues an export job. Requests of a user are handled one after another, so that the limits are exact.
  *
  * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`, `exports.archiveInProgress`
  */
@@ -43,8 +43,8 @@ export async function orderExport(
 }
 
 /**
- * Stores an export with the job that writes it, without applying the limits of a user.
- * @param afterJob job for which this one waits
+ * Stores an export with the job that writes it, without applying the user's limits.
+ * @param afterJob job that must end first
  */
 export async function insertExport(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function insertExport(
   return { exportUuid: row.uuid, jobUuid }
 }
 
-/** A page of the exports that the caller ordered, newest first by default. */
+/** Lists a page of the exports that the caller requested, newest first by default. */
 export async function exportsOf(
   tx: Transaction,
   caller: Caller,

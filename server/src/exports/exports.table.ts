@@ -7,23 +7,23 @@ import { archiveLock } from '../jobs/archive-lock.ts'
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** Parts of a dossier that need their own permission. */
+/** Parts of a dossier that need a permission of their own. */
 export type DossierContent = 'operation' | 'legal' | 'advertisements' | 'documents'
 
-/** The content of an export order. It was validated when the export was ordered. */
+/** The content of an export, as it was validated when the user requested it. */
 export interface ExportOrder {
   uuids: string[]
-  /** Names when the export was ordered, in the same order; absent in older orders. */
+  /** Names at the time of the request, in the same order; absent in older exports. */
   names?: string[]
   contents: 'dossier' | 'valuation' | 'procedure'
   /** Attachments of the asset in the selected order. */
   pictures: string[]
   annexes: string[]
-  /** Parts of a dossier; absent for none, as in orders from before parts existed. */
+  /** Parts of a dossier; absent if there are none, as in exports from before parts existed. */
   parts?: DossierContent[]
   /** Settings for a valuation report; absent for the default settings. */
   report?: { settings: ReportSettings; history: string[] | null }
-  /** For a market study: the area and its type of property. */
+  /** Area and property type of a market study. */
   area?: MarketArea
 }
 
@@ -84,20 +84,20 @@ export const reportTemplates = pgTable('report_templates', {
   editedOn: instant('edited_on').notNull().defaultNow(),
 })
 
-/** Settings in the format of the contract's reply. */
+/** Settings in the reply format of the contract. */
 type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSettings['sections'][number][] }
 
 /**
- * Statements that remove the archives of customers when a person of them is erased (GDPR, article 17.1), because an
- * archive contains the person. No archive is ordered or repeated until the erasure is committed. Archives in
- * preparation are cancelled first. The cancellation waits for archives that are about to be stored. The files cannot be
- * downloaded any more, and the daily work removes them.
+ * Returns SQL statements that remove a customer's archives when a person in them is erased (GDPR, article 17.1). Until
+ * the erasure is committed, no archive can be requested or retried. Archives in preparation are cancelled first. The
+ * cancellation waits for archives that are about to be stored. The files become unavailable for download immediately,
+ * and the daily job removes them.
  *
  * @param customers SELECT of the uuids of the customers
  */
 export function removalOfArchives(customers: string): string[] {
   return [
-    // In one order, so that two erasures do not wait for each other.
+    // Locks are taken in sorted order, so that two erasures do not deadlock.
     `SELECT ${archiveLock('customer_uuid')}
      FROM (SELECT customer_uuid FROM (${customers}) of_person ORDER BY customer_uuid) in_order`,
     `UPDATE jobs SET cancel_requested = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
@@ -112,7 +112,7 @@ export function removalOfArchives(customers: string): string[] {
 }
 
 export const EXPORT_PERSONAL_DATA: PersonalDataSource = {
-  // A user of the operator is named in the audit logs of other customers.
+  // A user of the operator is also named in the audit logs of other customers.
   erasure: removalOfArchives(`SELECT customer_uuid FROM users WHERE uuid = $1
     UNION SELECT customer_uuid FROM audit_log WHERE user_uuid = $1`),
   records: {

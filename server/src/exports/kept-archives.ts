@@ -10,7 +10,7 @@ import { removeFiles } from './export-files.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 
 /**
- * One archive of a customer is prepared at a time, also for several administrators.
+ * Rejects a second archive while one is being prepared for the customer, even for a different administrator.
  * @throws AppError `exports.archiveInProgress`
  */
 export async function requireNoArchiveInProgress(tx: Transaction, customerUuid: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function requireNoArchiveInProgress(tx: Transaction, customerUuid: 
   if (waiting) throw new AppError('exports.archiveInProgress')
 }
 
-/** Removes the files of the oldest archives of a customer, so that it keeps at most `EXPORT_LIMITS.archives`. */
+/** Removes the files of a customer's oldest archives, so that at most `EXPORT_LIMITS.archives` remain. */
 export async function removeOldArchives(
   job: RunningJob,
   context: Context,

@@ -7,11 +7,14 @@ import { provinceOutlines } from '../areas/shipped-outlines.ts'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of outlines on one map. A town has fewer in the area of its comparables. */
+/** Maximum number of outlines on one map. The area of a town's comparables has fewer. */
 const MOST = 300
 const METRES_PER_DEGREE = 111_320
 
-/** Census sections in the area of the subject's comparables if they were imported; otherwise municipalities. */
+/**
+ * Outlines of the census sections around the subject's comparables if sections were imported; otherwise of the
+ * municipalities.
+ */
 export async function outlinesAround(tx: Transaction, document: ValuationDocument): Promise<MapRing[]> {
   if (document.method !== 'comparables' || document.comparables.length === 0) return []
   const { latitude, longitude }: GeoPoint = document.subject
@@ -32,7 +35,7 @@ export async function outlinesAround(tx: Transaction, document: ValuationDocumen
   return ringsOf(sections.length > 0 ? sections : municipalitiesIn(box).slice(0, MOST))
 }
 
-/** Positions of the assets of portfolios, rounded to tenths of a degree, with the outlines of provinces. */
+/** Positions of the assets in the portfolios, rounded to tenths of a degree, with the province outlines. */
 export async function portfolioMap(
   tx: Transaction,
   portfolioUuids: readonly string[],

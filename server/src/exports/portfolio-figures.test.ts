@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('value over debt compares only assets that have both, and assets with a debt and no value are counted', async () => {
+it('value to debt compares only assets that have both, and assets with a debt but no value are counted', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [
@@ -36,14 +36,14 @@ it('value over debt compares only assets that have both, and assets with a debt 
   expect(ratioOf(total, 'es')).toMatch(/^100,6/)
 })
 
-it('occupied assets are valued by stage and known day, next to their values when vacant', async () => {
+it('occupied assets are valued by possession stage and planned date, next to their vacant values', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [
     { saleValue: 100_000, possessionStage: 'claimFiled' },
     { saleValue: 50_000, possessionStage: 'claimFiled' },
     { saleValue: null, possessionStage: 'claimFiled' },
-    // A day in the past is ignored, so the month of the stage counts.
+    // A date in the past is ignored, so the number of months for the stage is used.
     { saleValue: 80_000, possessionStage: 'launchSet', possessionPlannedOn: '2020-01-01' },
     { saleValue: 70_000, possessionStage: 'free' },
     { saleValue: 60_000, details: { occupancyStatus: 'let' } },

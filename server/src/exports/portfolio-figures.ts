@@ -13,9 +13,9 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { possessionFigures } from './possession-figures.ts'
 
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
-/** Maximum number of rows of one stratum. Further places are only in the totals. */
+/** Maximum number of rows per stratum. All others are only included in the totals. */
 const MOST_ROWS = 60
-/** Maximum number of assets without a value that a PDF names. */
+/** Maximum number of assets without a value that a PDF lists. */
 const MOST_NAMED = 20
 /** Maximum number of assets listed in a PDF. */
 const MOST_ASSETS = 1_000
@@ -23,7 +23,7 @@ const MOST_ASSETS = 1_000
 type Tally = StratumFigures & { key: string | null }
 
 /**
- * Figures of portfolios: in total, and by each stratum. Each needs one statement over the assets that are not archived.
+ * Totals of portfolios, overall and by stratum. Each breakdown is one statement over the assets that are not archived.
  */
 export async function portfolioFigures(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function portfolioFigures(
   const [all] = await by(sql`'all'`)
   const brackets = await by(sql`${bracket()}::text`)
   const strata: Record<StratumName, PortfolioReport['strata'][StratumName]> = {
-    // A report of one portfolio has no split by portfolio.
+    // A report about one portfolio has no breakdown by portfolio.
     portfolio:
       names.size > 1 ? labelled(await by(sql`${assets.portfolioUuid}::text`), (key) => names.get(key) ?? key) : [],
     province: labelled(largestFirst(await by(sql`coalesce(${assets.provinceCode}, ${assets.province})`)), (key) =>

@@ -22,7 +22,7 @@ interface Tally {
   freeValue: number
 }
 
-/** The valued assets that meet a condition, by possession: summed by stage and by the known day. */
+/** Totals of the valued assets that meet a condition, by possession stage and planned date. */
 export async function possessionFigures(
   tx: Transaction,
   customerUuid: string,

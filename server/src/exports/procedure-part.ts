@@ -22,7 +22,7 @@ import { assetByUuid, nameOf, type Order } from './export-content.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** The texts of a language for the groups of a timeline. */
+/** The timeline texts in a language, by group. */
 function wordsOf(language: Locale) {
   const [legal, services, tasks, common] =
     language === 'es'
@@ -44,7 +44,7 @@ function wordsOf(language: Locale) {
   return (group: string, code: string) => groups[group]?.[code] ?? null
 }
 
-/** A document of the procedure that accompanies its file. */
+/** A document that accompanies the file of its procedure. */
 interface Annex {
   key: string
   name: string
@@ -52,10 +52,10 @@ interface Annex {
   proves: { section: LegalSection; field: string }[]
 }
 
-/** Maximum number of annexes of one file. */
+/** Maximum number of annexes in one file. */
 const MOST_ANNEXES = 200
 
-/** The documents of an asset. Documents that a legal record names as its proof come first. */
+/** The documents of an asset. Documents that a legal record references as evidence come first. */
 export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<Annex[]> {
   return tx.rows<Annex>(
     `SELECT d.file_key AS key, d.name, to_char(d.created_on AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "createdOn",
@@ -71,14 +71,14 @@ export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<An
   )
 }
 
-/** The name of an annex in the zip, which begins with its number in the index. */
+/** File name of an annex in the zip. It begins with the number in the index. */
 export const annexName = (index: number, name: string, language: Locale): string =>
   fill(reportTexts(language).procedure.annexFile, {
     number: String(index + 1).padStart(2, '0'),
     name: name.replace(/[\\/:*?"<>|]/g, '-'),
   })
 
-/** The file of the procedure of an asset as a PDF. */
+/** Writes the file of an asset's procedure as a PDF. */
 export async function procedureFile({ database, now }: Context, record: Order, uuid: string) {
   const { language, customerUuid, ordered, createdOn, brand } = record
   const word = wordsOf(language)

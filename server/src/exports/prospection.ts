@@ -15,7 +15,7 @@ import type { ExportOrder } from './exports.table.ts'
 
 type Area = NonNullable<ExportOrder['area']>
 
-/** Maximum number of rows of each table in a PDF, and of each sheet in a workbook. */
+/** Maximum number of rows in each table of a PDF, and in each sheet of a workbook. */
 const ROWS = 60
 const SHEET_ROWS = 10_000
 
@@ -31,7 +31,7 @@ async function centreOf(tx: Transaction, area: Area) {
 }
 
 /**
- * The municipality in the middle of an area; null if there is none.
+ * The municipality at the centre of an area; null if there is none.
  *
  * @throws AppError `areas.unknownSection`
  */
@@ -40,7 +40,7 @@ async function placeOfArea(tx: Transaction, area: Area): Promise<string | null> 
 }
 
 /**
- * Name of a study without a given name: its municipality, or the point in its middle.
+ * Default name of a study: its municipality, or the coordinates of its centre.
  * @throws AppError `areas.unknownSection`
  */
 export async function nameOfArea(tx: Transaction, area: Area, language: Locale): Promise<string> {
@@ -49,7 +49,7 @@ export async function nameOfArea(tx: Transaction, area: Area, language: Locale):
   return municipalityAt(centre)?.name ?? fill(reportTexts(language).prospection.around, { point })
 }
 
-/** The study of the ordered area, with the evidence that the customer may see. */
+/** Writes the study of the requested area as a PDF, with the evidence that the customer may see. */
 export async function prospectionPart(context: Context, record: Order) {
   const report = await studyOf(context, record, ROWS)
   return { name: record.name, bytes: writeProspectionReport(report) }

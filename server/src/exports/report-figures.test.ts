@@ -31,7 +31,7 @@ const CAPEX = {
   typedTotal: null,
   isSubtracted: true,
 }
-/** Input with which a new document of each method has a value. */
+/** Input for each method with which a new document has a value. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { capex: CAPEX },
   incomes: { grossIncome: 1_234.56, occupancyRate: 93, opex: 17, yield: 5.25, capex: CAPEX },
@@ -82,11 +82,11 @@ async function reportText(valuation: Saved, locale: string): Promise<string> {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
   }
-  // A PDF may draw a figure in several pieces and break it over lines.
+  // A PDF may split a number into several text runs and across lines.
   return pages.join('').replace(/\s/g, '')
 }
 
-/** Every amount of a saved valuation that its report must print, by name. */
+/** Every amount of a saved valuation that the report must print, by name. */
 function amountsOf({ value, valuem2, document }: Saved): Record<string, number> {
   const amounts: Record<string, number> = { value: Math.round(value), valuem2 }
   const put = (name: string, amount: number | null | undefined) => {
@@ -111,7 +111,7 @@ function amountsOf({ value, valuem2, document }: Saved): Record<string, number> 
   return amounts
 }
 
-/** Names of those amounts of a calculation that the report prints as lines. */
+/** Names of the calculation amounts that the report prints as lines. */
 const PRINTED: ReadonlySet<string> = new Set([
   ...['netIncome', 'beforeCapex', 'cashFlow', 'presentValue', 'yieldValue', 'static', 'dynamic'],
   ...['payment', 'receipt'],
@@ -139,7 +139,7 @@ describe.each(METHOD_NAMES)('The report of a valuation by %s', (name) => {
   it.each([
     ['es', 'es-ES'],
     ['en', 'en-GB'],
-  ])('every amount of the API is printed in %s', async (locale, intl) => {
+  ])('every amount from the API is printed in %s', async (locale, intl) => {
     const text = await reportText(valuation, locale)
     const format = new Intl.NumberFormat(intl, {
       style: 'currency',

@@ -11,19 +11,13 @@ import { users } from '../users/users.table.ts'
 import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
-/**
- * Radii around the home in metres. The second one is used if there are too few offers within the first one in a quarter
- * of a year.
- */
+/** Radii around the home in metres. The second radius is used if a quarter has too few offers within the first. */
 const RADII = [1_000, 3_000] as const
-/** With fewer offers in a quarter, the median is not reliable. */
+/** With fewer offers in a quarter, the median is unreliable. */
 const FEWEST_OFFERS = 5
 const FEWEST_QUARTERS = 4
 
-/**
- * Median of the asking prices of each quarter around a home, up to the valuation date; null if there are too few
- * offers.
- */
+/** Median asking price around a home for each quarter, up to the valuation date; null if there are too few offers. */
 export async function trendAround(
   tx: Transaction,
   { document, valuationDate }: Pick<ReportedValuation, 'document' | 'valuationDate'>,
@@ -40,12 +34,15 @@ export async function trendAround(
   return null
 }
 
-/** The offers with which the property competes: those stored with the valuation, otherwise those on its date. */
+/**
+ * Offers that compete with the property: those stored with the valuation or, if none are stored, those on the valuation
+ * date.
+ */
 export async function competingWith(tx: Transaction, { document, competing }: ValuationRecord) {
   return (await evidenceFiguresOf(tx, document, competing)).competingProps
 }
 
-/** The saves of an asset's valuations up to the reported value, oldest first, with their authors. */
+/** The saved valuations of an asset up to the reported value, oldest first, with their authors. */
 export async function savesUpTo(
   tx: Transaction,
   { uuid, assetUuid }: Pick<ValuationRecord, 'uuid' | 'assetUuid'>,

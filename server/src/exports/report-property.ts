@@ -46,7 +46,8 @@ export interface PropertyFacts {
 }
 
 /**
- * @param parts the parts that the reader of the report may see; registry extracts and leases belong to the operation
+ * @param parts the parts that the reader of the report may see; registry extracts and leases belong to the operations
+ *   part
  */
 export async function propertyFacts(
   tx: Transaction,
@@ -89,7 +90,7 @@ export async function propertyFacts(
   return { note: note ?? null, leases, situation: situation ?? null, isProtected }
 }
 
-/** The facts in the language of the report. */
+/** The facts in the report's language. */
 export function reportedProperty(asset: AssetRecord, facts: PropertyFacts, language: Locale): ReportedProperty {
   return {
     registry: registryFacts(asset, facts, language),

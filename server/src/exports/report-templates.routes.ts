@@ -8,7 +8,7 @@ import { reportTemplates } from './exports.table.ts'
 
 const SHOWN = { uuid: reportTemplates.uuid, name: reportTemplates.name, settings: reportTemplates.settings }
 
-/** Templates of valuation reports of the customer for whom the caller acts. */
+/** Valuation report templates of the customer that the caller acts for. */
 export function reportTemplateRoutes(calls: Calls): void {
   calls.serveInTransaction(reportTemplateCalls.reportTemplates, async ({ tx }) => {
     const items = await tx
@@ -20,7 +20,7 @@ export function reportTemplateRoutes(calls: Calls): void {
 
   calls.serveInTransaction(reportTemplateCalls.saveReportTemplate, async ({ tx, caller, body: { name, settings } }) => {
     const customerUuid = caller.customer.uuid
-    // Without the lock, two concurrent calls could both add a template below the limit.
+    // Without the lock, two concurrent calls could exceed the limit by adding a template each.
     await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`report_templates ${customerUuid}`])
     const others = await tx.$count(reportTemplates, sql`${reportTemplates.name} <> ${name}`)
     const limit = REPORT_LIMITS.templates

@@ -41,7 +41,7 @@ interface Query {
   reportFilename?: string | undefined
 }
 
-/** Reports and workbooks as background jobs: order, list, download, links. */
+/** Reports and workbooks as background jobs: request, list, download, links. */
 export function reportRoutes(calls: Calls, context: Context): void {
   const { database, now, log } = context
 
@@ -122,7 +122,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       uuids: [asset.uuid],
       names: [asset.externalId],
       subject: asset.externalId,
-      // The file of a procedure is delivered with its annexes.
+      // A procedure file is delivered together with its annexes.
       documents: isProcedure ? 2 : 1,
       contents,
     })
@@ -181,12 +181,12 @@ export function reportRoutes(calls: Calls, context: Context): void {
       tx,
       caller,
       { locale: user.language, format: 'pdf', downloadFilename },
-      // An archive is a zip, so it counts as several documents.
+      // An archive is a zip, so it counts as more than one document.
       { kind: 'archive', uuids: [], names: [], subject: customer.name, documents: 2 },
     )
   })
 
-  // Core 7: errors of this call are logged, and the caller receives null.
+  // Errors of this call are logged, and the caller receives null (core 7).
   calls.serve(reportCalls.exportValuation, async ({ caller, valuation, body }) => {
     const { uuid, assetUuid } = valuation
     try {
@@ -264,12 +264,12 @@ export function reportRoutes(calls: Calls, context: Context): void {
   reportTemplateRoutes(calls)
 }
 
-/** Kinds of export whose file name contains the subject and the date. */
+/** Kinds of export with the subject and the date in the file name. */
 const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000
 
-/** The name, with a number if the user has already ordered an export with that name on these days. */
+/** Adds a number to the name if the user already has an export with that name on the same days. */
 async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: string): Promise<string> {
   const taken = await tx
     .select({ name: exportTable.name })
@@ -280,7 +280,7 @@ async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: str
 
 const MOST_NAMES = 3
 
-/** The first names and the number of further ones. */
+/** The first names and the number of remaining names. */
 function namesOf(names: readonly string[]): string {
   const listed = names.slice(0, MOST_NAMES).join(', ')
   return names.length > MOST_NAMES ? `${listed} +${names.length - MOST_NAMES}` : listed

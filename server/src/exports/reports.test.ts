@@ -50,7 +50,7 @@ const euros = (value: number) =>
   new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, useGrouping: 'always' }).format(value)
 
 describe('The report of a valuation', () => {
-  it('a valuation report prints the value of the API, and is listed among the reports of the asset', async () => {
+  it('a valuation report prints the value from the API, and is listed among the reports of the asset', async () => {
     const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
     expect((await fetched(body.exportUuid)).json()).toMatchObject({ message: 'exports.notReady' })
     await runJobs(valued.system)
@@ -64,7 +64,7 @@ describe('The report of a valuation', () => {
     expect(attachments.body.items).toMatchObject([{ fileType: 'reports', isDeletable: false }])
   })
 
-  it('a valuation report prints a unique fingerprint that every reader can check', async () => {
+  it('a valuation report prints a unique fingerprint that every reader can verify', async () => {
     const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
     await runJobs(valued.system)
     const text = await textOf((await fetched(body.exportUuid)).rawPayload)
@@ -85,7 +85,7 @@ describe('The report of a valuation', () => {
     })
   })
 
-  it('the call returns null if a report cannot be ordered, because the specification hides the errors of this call', async () => {
+  it('the call returns null if a report cannot be requested, because the specification hides errors of this call', async () => {
     const uuids: unknown[] = []
     for (let index = 0; index < 10; index += 1)
       uuids.push((await call('POST', `/valuations/${valued.saved.uuid}/export`, {})).body.exportUuid)
@@ -101,7 +101,7 @@ describe('The report of a valuation', () => {
 })
 
 describe('Exports of assets, groups and portfolios', () => {
-  it('several dossiers are delivered as a zip, which must be downloaded before the next report', async () => {
+  it('several dossiers are delivered as a zip, which must be downloaded before another report can be requested', async () => {
     const others = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [
       { externalId: 'ZIP-1' },
       { externalId: 'ZIP-2' },
@@ -122,7 +122,7 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
   })
 
-  it('a portfolio report is written as PDF and as a workbook', async () => {
+  it('a portfolio report can be a PDF or a workbook', async () => {
     const pdf = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const excel = await call('POST', '/exports/portfolios?format=excel', { uuids: [valued.portfolio] })
     await runJobs(valued.system)
@@ -135,7 +135,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('a market study has the figures of the call, with asking and closing prices of its type', async () => {
+  it('a market study has the same numbers as the API, with asking and closing prices for its property type', async () => {
     const area = { typeId: 11, bbox: AROUND }
     const market = await call('POST', '/insights/real-estate-market', area)
     const { body } = await call('POST', '/exports/prospections?locale=es', {
@@ -193,7 +193,7 @@ describe('Exports of assets, groups and portfolios', () => {
 })
 
 describe('A download that is interrupted', () => {
-  it('an interrupted download fails for the reader and is reported to the operator', async () => {
+  it('an interrupted download fails for the client and is reported to the operator', async () => {
     const { app, context } = valued.system
     const { body } = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     await runJobs(valued.system)
@@ -216,7 +216,7 @@ describe('A download that is interrupted', () => {
 })
 
 describe('The figures of an area in a report', () => {
-  it('a report shows the newest figures of the municipality, each with its source and day', async () => {
+  it('a report shows the newest statistics of the municipality, each with its source and date', async () => {
     const { database } = valued.system.context
     const input = { municipalityCode: '28079', censusSection: null, latitude: null, longitude: null }
     const figures = () => database.transaction('system', (tx) => areaFiguresOf(tx, input, 'es'))
@@ -237,7 +237,7 @@ describe('The figures of an area in a report', () => {
 })
 
 describe('The dossier of an asset', () => {
-  it('the dossier of an asset has its payments and registry extracts, and the parts that the caller may read', async () => {
+  it('the dossier of an asset has its payments and registry extracts, and only parts that the caller may read', async () => {
     const { asset, system, admin } = valued
     await system.context.database.transaction('system', async (tx) => {
       const own = [admin.customerUuid, asset]
@@ -266,7 +266,7 @@ describe('The dossier of an asset', () => {
 })
 
 describe('The dossier of a group', () => {
-  it("the dossier of a group has the payments of its members, each with the member's identifier", async () => {
+  it("the dossier of a group has the payments of its members, each row with the member's identifier", async () => {
     const { system, admin, portfolio } = valued
     const members = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'GRUPO-1' },

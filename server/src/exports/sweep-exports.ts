@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000
 
 /**
  * Removes the files of old exports, and of exports that never finished. A report that is listed among the documents of
- * an asset stays.
+ * an asset is not removed.
  *
  * @returns the number of removed files
  */
@@ -35,8 +35,8 @@ export async function sweepExports(context: Context): Promise<number> {
 }
 
 /**
- * Files of exports that were cancelled, failed or stopped. For one day, while the screens show the job, a repetition
- * continues after the existing documents. Later it starts from the beginning.
+ * Files of exports that were cancelled, failed or stopped. For one day, while the screens show the job, a retry
+ * continues after the existing documents. After that, a retry starts from the beginning.
  */
 async function leftBehind(tx: Transaction, before: Date): Promise<string[]> {
   const parts = await tx.rows<{ key: string }>(
@@ -68,5 +68,5 @@ export const EXPORT_SWEEP: DailyWork = {
   },
 }
 
-/** Condition on a valuation `v`: it has a report whose fingerprint can be checked. */
+/** Condition: valuation `v` has a report with a fingerprint that can be verified. */
 export const REPORTED_VALUATION = 'EXISTS (SELECT FROM valuation_fingerprints f WHERE f.valuation_uuid = v.uuid)'

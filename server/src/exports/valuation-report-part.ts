@@ -30,13 +30,13 @@ import { outlinesAround } from './map-outlines.ts'
 import { competingWith, savesUpTo, trendAround } from './report-market.ts'
 import { type PropertyFacts, propertyFacts, reportedProperty } from './report-property.ts'
 
-/** Input for a valuation report. It need not come from a stored export. */
+/** Input for a valuation report, which need not belong to a stored export. */
 type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'>
 
 /**
  * Writes the report of a valuation as PDF.
  *
- * @throws AppError `valuation.notFound`, `assets.notFound` for an archived asset
+ * @throws AppError `valuation.notFound`, `assets.notFound` if the asset is archived
  */
 export async function reportOfValuation(
   context: Context,

@@ -38,7 +38,7 @@ const view = (settings: Record<string, string> = {}) =>
   )
 
 describe('A view of a place for a report', () => {
-  it('the view is one picture made of tiles, with a mark in the middle and its source', async () => {
+  it('the view is one picture made of tiles, with a marker in the middle and its source', async () => {
     const drawn = await view()
     expect(drawn?.source).toBe('© Instituto Geográfico Nacional')
     const { data, info } = await sharp(drawn?.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -47,7 +47,7 @@ describe('A view of a place for a report', () => {
       const at = (y * info.width + x) * 3
       return [...data.subarray(at, at + 3)]
     }
-    // The tiles are grey up to the corners. The ring of the mark next to the middle is not grey.
+    // The tiles are grey, even in the corners. The ring of the marker in the middle is not grey.
     for (const [x, y] of [
       [2, 2],
       [957, 2],
@@ -60,7 +60,7 @@ describe('A view of a place for a report', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('there is no picture if a tile is missing, or if map services are turned off', async () => {
+  it('there is no picture if a tile is missing, or if the map services are turned off', async () => {
     asked = []
     failsAfter = 3
     expect(await view()).toBeNull()

@@ -19,7 +19,7 @@ const MARK_PIXELS = 36
 
 export const isView = (name: string): name is ReportView => (REPORT_VIEWS as readonly string[]).includes(name)
 
-/** A view of a place as JPEG with its source; null if the service does not respond. */
+/** A view of a location as JPEG with its source; null if the service does not respond. */
 export async function viewPicture(
   { config }: Pick<Context, 'config'>,
   view: ReportView,
@@ -29,7 +29,7 @@ export async function viewPicture(
   const tiles = new MapTiles(config.maps)
   const placed = tilesAround(place, zoom)
   const fetched = await Promise.all(placed.map(({ x, y }) => tiles.tile(layer, zoom, x, y).catch(() => null)))
-  // A picture with a missing tile would suggest that the place is empty.
+  // A picture with a missing tile would suggest that the area is empty.
   if (fetched.some((tile) => tile === null)) return null
   const leftEdge = Math.min(...placed.map((tile) => tile.left))
   const top = Math.min(...placed.map((tile) => tile.top))

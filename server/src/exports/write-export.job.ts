@@ -42,7 +42,7 @@ import { annexName, procedureAnnexes, procedureFile } from './procedure-part.ts'
 import { prospectionPart, prospectionSheets } from './prospection.ts'
 import { reportOfValuation } from './valuation-report-part.ts'
 
-/** Maximum number of pictures of an asset in its dossier. */
+/** Maximum number of pictures of one asset in its dossier. */
 const DOSSIER_PICTURES = 6
 
 interface Part {
@@ -51,8 +51,8 @@ interface Part {
 }
 
 /**
- * Writes an ordered export. The documents of a zip are written one after the other, and each is stored before the next
- * begins. So memory use is constant, and a restarted job continues with the missing document.
+ * Writes a requested export. The documents of a zip are written one after another, and each is stored before the next
+ * begins. So memory use is constant, and a restarted job continues with the next missing document.
  */
 export async function writeExport(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { exportUuid } = job.row.payload as { exportUuid: string }
@@ -67,7 +67,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return { exportUuid }
   }
   const still = await exportedStill(context, ordered)
-  // A zip gets all ordered objects, because each of them is checked again before it is written.
+  // A zip receives all requested objects, because each object is checked again before it is written.
   const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
   ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
   ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
@@ -124,7 +124,7 @@ interface Checkpoint {
   /** The stored documents of a zip. */
   parts: { key: string; name: string }[]
   leftOut: LeftOut[]
-  /** Number of processed objects; absent in checkpoints of an earlier version, which left no object out. */
+  /** Number of processed objects; absent in checkpoints of an earlier version, which never skipped an object. */
   done: number
 }
 
@@ -133,13 +133,13 @@ function checkpointOf(job: RunningJob): Checkpoint {
   return { parts, leftOut, done: done ?? parts.length }
 }
 
-/** Runs only after the export has finished, because a stopped export needs the documents to continue. */
+/** Runs only after the export has finished, because a stopped export needs these documents to continue. */
 function removeParts(job: RunningJob, context: Context): Promise<void> {
   const keys = checkpointOf(job).parts.map(({ key }) => key)
   return removeFiles(context, job.scope, keys)
 }
 
-/** The documents of a zip, besides its reports. */
+/** The additional documents of a zip, next to its reports. */
 function annexesIn(context: Context, record: ExportRecord): Promise<{ key: string; name: string }[]> | [] {
   if (record.kind === 'valuation') return annexesOfValuation(context, record)
   return record.ordered.contents === 'procedure' ? annexesOfProcedure(context, record) : []
@@ -185,7 +185,7 @@ function partOf(context: Context, record: Order, index: number): Promise<Part> {
   }
 }
 
-/** The report of the asset's current valuation, or its dossier if it has no value. */
+/** Writes the valuation report for the asset's current value, or the asset's dossier if there is no value. */
 async function currentValuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const [current] = await context.database.transaction({ customer: record.customerUuid }, async (tx) =>
     currentValuationRows(tx, await assetByUuid(tx, uuid)),
@@ -193,7 +193,7 @@ async function currentValuationPart(context: Context, record: Order, uuid: strin
   return current ? valuationPart(context, record, current.uuid) : dossierPart(context, record, uuid)
 }
 
-/** Writes the file only for users who may still read legal management. */
+/** Writes the file only if the user may still read legal management. */
 async function procedurePart(context: Context, record: Order, uuid: string): Promise<Part> {
   if (!record.ordered.parts?.includes('legal')) throw new AppError('permissions.denied')
   const { asset, bytes } = await procedureFile(context, record, uuid)
@@ -311,7 +311,7 @@ function nameOfPart(record: ExportRecord, uuid: string, ownName: string): string
   return exportName('pdf', { given: safeName, uuid, product: 'Lindero', at: record.createdOn })
 }
 
-/** The assets of an order, of groups or of portfolios, as a workbook. */
+/** Writes the requested assets, or the assets of the requested groups or portfolios, as a workbook. */
 async function* workbook({ database }: Context, record: Order): AsyncGenerator<Uint8Array> {
   const { language, customerUuid, ordered, kind } = record
   const column =
@@ -340,7 +340,7 @@ async function* workbook({ database }: Context, record: Order): AsyncGenerator<U
   })
 }
 
-/** Stores the file of the export. The report of one asset is also listed among the asset's documents. */
+/** Stores the export file. The report of one asset is also listed among the documents of that asset. */
 async function finish(
   job: RunningJob,
   { database, now }: Context,

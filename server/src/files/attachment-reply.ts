@@ -5,7 +5,7 @@ import type { AttachmentRow } from './attachments.store.ts'
 import { urlToGet } from './file-urls.ts'
 import { SIZE_TYPE } from './picture-sizes.ts'
 
-/** A document in a reply, with signed URLs of its small sizes. */
+/** A document in a reply, with signed URLs for its small versions. */
 export async function attachmentReply(context: Context, row: AttachmentRow): Promise<Attachment> {
   const { attachment, usedBy } = row
   const { uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, createdOn } = attachment
@@ -26,7 +26,7 @@ export async function attachmentReply(context: Context, row: AttachmentRow): Pro
   }
 }
 
-/** The signed URL of a small size of a picture. */
+/** The signed URL for a small version of a picture. */
 export function smallUrl(context: Context, key: string): Promise<string> {
   return urlToGet(context, { key, contentType: SIZE_TYPE })
 }
@@ -46,7 +46,7 @@ async function pictureOf(
 
 function authorOf({ attachment, author }: AttachmentRow, operatorName: string): Attachment['createdBy'] {
   if (attachment.createdBy === null) return null
-  // The customer cannot see users of the operator who act for it.
+  // The customer cannot see the operator's users who act for it.
   if (author.email === null) return { name: operatorName }
   return { name: author.erasedOn ? null : (author.name ?? author.email) }
 }

@@ -14,14 +14,14 @@ import { users } from '../users/users.table.ts'
 import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
 import { files } from './files.table.ts'
 
-/** The owner of documents. Its row is locked when they change. */
+/** The owner of documents. The owner's row is locked when the documents change. */
 export interface AttachmentOwner {
   kind: AttachmentRecord['ownerKind']
   uuid: string
   customerUuid: string
 }
 
-/** A document row, with the data for its reply. */
+/** A document row with the data for the reply. */
 export interface AttachmentRow {
   attachment: AttachmentRecord
   usedBy: FileUse[]
@@ -41,7 +41,7 @@ function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
     .select({
       attachment: attachments,
       usedBy: USED_BY,
-      // The columns are not nested, because the library treats a joined object as absent if one of its columns is null.
+      // The columns are not nested: the library treats a nested object as absent if one of its columns is null.
       name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
       email: users.email,
       erasedOn: users.erasedOn,
@@ -66,7 +66,7 @@ interface AttachmentPage {
   /** SQL for the uuids of the owners. */
   owners: SQL
   type?: AttachmentType | undefined
-  /** Search words. Each must be in the name or in a tag, without regard to case and accents. */
+  /** Search words. Each word must occur in the name or in a tag, without regard to case and accents. */
   search?: string | undefined
   p: number
   r: number
@@ -117,7 +117,7 @@ export async function attachmentOf(
   return row
 }
 
-/** The document of a file; undefined if the file is not a document yet. */
+/** The document that uses a file; undefined if the file is not yet a document. */
 export async function attachmentOfFile(
   tx: Transaction,
   ownerUuid: string,
@@ -133,7 +133,8 @@ const SUGGESTED = 50
 /**
  * The tags of the newest documents, most used first.
  *
- * @param owners SQL with the uuids of the owners whose documents the caller may see; all of the customer if absent
+ * @param owners SQL for the uuids of the owners whose documents the caller may see; all of the customer's owners if
+ *   absent
  */
 export async function knownTags(tx: Transaction, customerUuid: string, owners: SQL | undefined): Promise<string[]> {
   const newest = tx
@@ -200,7 +201,7 @@ interface AttachmentEdit {
 }
 
 /**
- * Saves the edits of a document. The caller has locked the owner, so that only one picture can become the favourite.
+ * Saves an edit of a document. The caller has locked the owner, so that only one picture can become the favourite.
  *
  * @returns the name after the edit
  * @throws AppError `attachments.protectedTag`, `attachments.noPreview`
@@ -234,14 +235,13 @@ export async function editAttachment(
 }
 
 /**
- * Deletes a document and its small sizes. The daily work removes their bytes a day later.
+ * Deletes a document and its small versions. The daily job removes the bytes a day later.
  *
  * @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
  */
 export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<void> {
   const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
-  // An advertisement that selects the picture at the same moment either waits for this lock, or has committed its use
-  // already.
+  // An advertisement that selects the picture concurrently either waits for this lock or has already committed its use.
   await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
   const uses = await tx
     .selectDistinct({ usedBy: attachmentUses.usedBy })
@@ -253,11 +253,11 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   if (reason === 'nonDeletable') throw new AppError('attachments.nonDeletable')
   if (reason === 'used') throw new AppError('attachments.used', { usedBy })
   const keys = [fileKey, thumbnailKey, screenKey].filter((key) => key !== null)
-  // The foreign key deletes the document together with its file.
+  // The foreign key deletes the document when its file row is deleted.
   await tx.delete(files).where(inArray(files.key, keys))
 }
 
-/** Records that an advertisement or a report uses a document, which protects it from deletion. */
+/** Records that an advertisement or a report uses a document. This protects the document from deletion. */
 export async function useAttachment(tx: Transaction, use: typeof attachmentUses.$inferInsert): Promise<void> {
   await tx.insert(attachmentUses).values(use).onConflictDoNothing()
 }
@@ -274,7 +274,7 @@ export async function useAttachments(
       .onConflictDoNothing()
 }
 
-/** Removes the uses of documents that are not among the given ones. */
+/** Removes the uses of documents that are not in the given list. */
 export async function releaseAttachments(
   tx: Transaction,
   { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,

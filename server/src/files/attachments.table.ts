@@ -17,7 +17,7 @@ export const attachments = pgTable('attachments', {
   tags: text().array().notNull().default(sql`'{}'`),
   isShareable: boolean('is_shareable').notNull().default(false),
   isFavorite: boolean('is_favourite').notNull().default(false),
-  /** For a picture: its upright size in pixels, and the keys of its small sizes. */
+  /** Only for a picture: its upright dimensions in pixels, and the storage keys of its small versions. */
   width: integer(),
   height: integer(),
   thumbnailKey: text('thumbnail_key'),
@@ -27,7 +27,10 @@ export const attachments = pgTable('attachments', {
 })
 export type AttachmentRecord = typeof attachments.$inferSelect
 
-/** Uses of a document, which protect it from deletion. The slices of advertisements and reports write them. */
+/**
+ * Uses of a document, which protect the document from deletion. The slices for advertisements and reports write these
+ * rows.
+ */
 export const attachmentUses = pgTable(
   'attachment_uses',
   {

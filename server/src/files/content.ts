@@ -5,16 +5,16 @@ import { endingOf, FILE_ENDINGS, formatOf, PICTURE_ENDINGS } from '@lindero/doma
 import type { FilePurpose } from './files.table.ts'
 
 interface Accepted {
-  /** Content types that the call for the URL accepts. */
+  /** Content types that an upload URL can be requested for. */
   types: readonly string[]
   contents: readonly FileContent[]
-  /** File endings that the error lists. */
+  /** File name extensions that the error message lists. */
   endings: readonly string[]
 }
 
 /**
- * Content types that browsers send for a table. They include old and protected workbooks, which the preview rejects
- * with a better message.
+ * Content types that browsers send for spreadsheets and tables. They include old and protected workbooks, because the
+ * preview rejects these with a better message.
  */
 const TABLE: Accepted = {
   types: [
@@ -28,7 +28,7 @@ const TABLE: Accepted = {
   endings: ['xlsx', 'csv'],
 }
 
-/** Plain or compressed files with any content type. Their content is read row by row. */
+/** Plain or compressed files with any content type. Their content is parsed row by row. */
 const PUBLIC_DATA: Accepted = {
   types: ['application/octet-stream'],
   contents: ['text', 'binary'],
@@ -42,7 +42,7 @@ const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
 }
 
 /**
- * The accepted uploads: a table for a tape, the formats of the file name for a document, and only pictures for images.
+ * The accepted uploads: a table for a tape, the format in the file name for a document, and only pictures for images.
  */
 function acceptedFor(purpose: FilePurpose, name: string): Accepted {
   if (purpose === 'dataImport') return PUBLIC_DATA
@@ -57,7 +57,7 @@ interface AnnouncedFile {
   name: string
 }
 
-/** @throws AppError `files.wrongType` for a content type that a purpose does not accept */
+/** @throws AppError `files.wrongType` if the purpose does not accept the content type */
 export function expectType({ purpose, name, contentType }: AnnouncedFile & { contentType: string }): void {
   const { types, endings } = acceptedFor(purpose, name)
   if (types.includes(contentType)) return
@@ -65,7 +65,7 @@ export function expectType({ purpose, name, contentType }: AnnouncedFile & { con
 }
 
 /**
- * The bytes of an upload, checked by their content instead of their name.
+ * The bytes of an upload, checked by content and not by name.
  *
  * @throws AppError `files.wrongType`
  */
@@ -73,7 +73,7 @@ export async function* expectContent(bytes: Readable, { purpose, name }: Announc
   const accepted = acceptedFor(purpose, name)
   let content: FileContent | undefined
   let head: Buffer = Buffer.alloc(0)
-  // The connection of a rejected sender stays open, so that the sender receives the reason.
+  // The connection stays open after a rejection, so that the client receives the reason.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     const piece = content ? (chunk as Buffer) : Buffer.concat([head, chunk as Buffer])
     if (!content && piece.length < HEAD_BYTES) {

@@ -16,11 +16,11 @@ import { announceFile } from './files.store.ts'
 import { files } from './files.table.ts'
 import { receiveUpload, sizeKeys } from './receive-upload.ts'
 
-/** Maximum bytes of one picture. */
+/** Maximum size of a picture in bytes. */
 const PICTURE_BYTES = 10 * 1024 * 1024
 const ENDINGS = Object.entries(FILE_FORMATS).flatMap(([ending, format]) => ('hasPreview' in format ? [ending] : []))
 
-/** The customer's own pictures on its reports and mails. */
+/** The customer's own pictures on its reports and emails. */
 export function templateRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
 
@@ -51,7 +51,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
 
   calls.serve(templateCalls.setTemplate, async ({ caller, customer, params, body, whileLocked }) => {
     const { screenKey, thumbnailKey } = sizeKeys(body.filekey)
-    // This is a repeated request: the upload is gone, but the picture made from it is in use.
+    // This is a repeated request. The upload is gone, but the picture that was made from it is in use.
     if (customer.templates[params.template] === screenKey) return templateUrls(context, customer)
     const owner = { uuid: customer.uuid, customerUuid: customer.uuid }
     const received = await receiveUpload(context, owner, body.filekey, caller.user.uuid)
@@ -91,7 +91,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
     return { after: { ...before, templates }, unused }
   }
 
-  /** Removes unused bytes after the change is committed. */
+  /** Removes bytes that are no longer used, after the change is committed. */
   async function finish({ after, unused }: { after: CustomerRow; unused: readonly string[] }) {
     for (const key of unused) await context.files.remove(key)
     return templateUrls(context, after)

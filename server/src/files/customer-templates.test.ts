@@ -64,12 +64,15 @@ describe('The customer’s pictures on its reports and mails', () => {
     })
   })
 
-  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('an upload is rejected as %s', async (name) => {
-    const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
-    expect(asked).toMatchObject({
-      body: { message: 'files.wrongType', data: { expected: 'jpg, jpeg, png, webp' } },
-    })
-  })
+  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])(
+    'the upload of an unsupported file type is rejected: %s',
+    async (name) => {
+      const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
+      expect(asked).toMatchObject({
+        body: { message: 'files.wrongType', data: { expected: 'jpg, jpeg, png, webp' } },
+      })
+    },
+  )
 
   it('bytes that are not a picture are rejected', async () => {
     expect((await uploaded('logo.png', A_PDF)).status).toBe(415)
@@ -79,7 +82,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('a report has a cover with title, name and picture, and is unchanged without the picture', async () => {
+  it('a report has a cover with title, name and picture, and looks as before if there is no picture', async () => {
     const plain = await report()
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
     const done = await set('report', filekey)
@@ -96,7 +99,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('the pictures are read once for all documents of a zip', async () => {
+  it('the pictures are loaded once for all documents of a zip', async () => {
     const { system, admin, portfolio } = valued
     const uuids = await addAssets(system, admin.customerUuid, portfolio, [{}, {}])
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
@@ -109,7 +112,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     await operator.call('DELETE', `${path}/report`)
   })
 
-  it('a new picture replaces the previous one, whose bytes are removed', async () => {
+  it('a new picture replaces the previous one, and the previous bytes are removed', async () => {
     for (const name of ['uno.png', 'dos.webp']) {
       const picture = await aPicture({ width: 120, height: 30 }, name.endsWith('png') ? 'png' : 'webp')
       const { filekey } = await uploaded(name, picture)
@@ -121,7 +124,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe('image/webp')
   })
 
-  it("the logo is added to the mails of the customer's users", async () => {
+  it("the logo is added to emails to the customer's users", async () => {
     const { system, admin } = valued
     await admin.call('GET', `/auth/reset-password?email=${admin.email}`)
     await sendOutgoing(system)

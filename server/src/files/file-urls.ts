@@ -4,8 +4,8 @@ import { type GetPermit, getExpiry, type PutPermit, putExpiry, signUrl } from '.
 type Signer = Pick<Context, 'files' | 'secret' | 'now'>
 
 /**
- * A signed URL for one upload. If files are in a bucket and the number of bytes is known, the browser stores the file
- * there directly. Otherwise it passes through the server.
+ * A signed URL for one upload. If files are in a bucket and the number of bytes is known, the browser uploads directly
+ * to the bucket. Otherwise the upload passes through the server.
  *
  * @param isExact true if `limit` is the exact number of bytes
  */

@@ -8,9 +8,9 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { expectContent } from './content.ts'
 import { deleteFailedUpload, expectAwaited, markUploaded, rejectRemoved } from './files.store.ts'
 
-/** Signed URLs need no session. Each allows one method on one key for at most ten minutes. */
+/** Signed URLs need no session. Each URL allows one method on one key for at most ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
-  /** Number of running uploads by key on this node, so that a failed upload does not affect the others. */
+  /** Number of uploads in progress by key on this node, so that a failed upload does not affect the others. */
   const underWay = new Map<string, number>()
 
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
@@ -22,11 +22,11 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     const bytes = Readable.from(expectContent(request.raw, awaited), { objectMode: false })
     underWay.set(params.key, (underWay.get(params.key) ?? 0) + 1)
     try {
-      // The storage never replaces a file, so only one of two concurrent uploads is stored.
+      // The storage never overwrites a file, so only one of two concurrent uploads is stored.
       const size = await files.put(params.key, bytes, limit)
       const isAwaited = await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
       if (isAwaited) return { filekey: params.key, size }
-      // Fails if another upload was stored first, or if the draft was discarded.
+      // Fails if a concurrent upload was stored first, or if the draft was discarded.
       await database.transaction('system', (tx) => expectAwaited(tx, params.key))
       throw new AppError('files.notFound')
     } catch (error) {
@@ -50,7 +50,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     request.downloadOf = userUuid ?? null
     await database.transaction('system', (tx) => rejectRemoved(tx, key))
     const { size, bytes } = await files.read(key)
-    // Browsers must not run an uploaded file as a page of Lindero.
+    // Browsers must never display an uploaded file as a page from Lindero's origin.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)

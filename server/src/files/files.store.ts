@@ -9,17 +9,19 @@ export type StoredFile = typeof files.$inferSelect
 
 /** Limits of uploads. */
 export interface UploadLimits {
-  /** Maximum bytes of all files of a customer, including the bytes that open uploads may still need. */
+  /** Maximum bytes of all files of a customer, including the space reserved for pending uploads. */
   bytesPerCustomer: number
-  /** Maximum number of a user's signed upload URLs for which no file has arrived. */
+  /**
+   * Maximum number of pending uploads per user. An upload is pending while its URL is signed and no file has arrived.
+   */
   openPerUser: number
-  /** Milliseconds after the signing of its URL within which an upload may arrive. */
+  /** Time limit for an upload after its URL was signed, in milliseconds. */
   openMilliseconds: number
 }
 
 /**
- * Announces a file: reserves space for it until it has arrived or its URL has expired. It locks the customer, so that
- * concurrent uploads are counted one after the other.
+ * Announces a file and reserves space until the file has arrived or its URL has expired. The customer is locked, so
+ * that concurrent uploads are counted one after another.
  *
  * @throws AppError `files.wrongType`, `files.tooManyOpenUploads`, `files.quotaReached`
  */
@@ -40,8 +42,8 @@ export async function announceFile(
 }
 
 /**
- * Bytes of a customer's files, including those that open uploads may still need, and the number of open uploads of a
- * user.
+ * Bytes of a customer's files, including the space reserved for pending uploads, and the number of a user's pending
+ * uploads.
  */
 export async function usedRoom(
   tx: Transaction,
@@ -60,10 +62,10 @@ export async function usedRoom(
 }
 
 /**
- * Counts bytes derived from a file, which are stored elsewhere, against the quota of its customer. The number replaces
- * an earlier one. The customer is locked as in `announceFile`, so that concurrent counts run one after the other.
+ * Counts bytes that are derived from a file and stored elsewhere against the customer's quota. The number replaces an
+ * earlier one. The customer is locked as in `announceFile`, so that concurrent counts run one after another.
  *
- * @returns false if they exceed the quota; they are then not counted, and the caller must not store them
+ * @returns false if the bytes exceed the quota; then they are not counted, and the caller must not store them
  */
 export async function countDerived(
   tx: Transaction,
@@ -88,7 +90,7 @@ export async function writeDerived(tx: Transaction, key: string, bytes: number):
 }
 
 /**
- * A signed URL accepts one file. The upload may be repeated until the file has arrived; afterwards the file cannot be
+ * A signed URL accepts one file. The upload may be repeated until the file has arrived; after that the file cannot be
  * replaced.
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
@@ -104,9 +106,10 @@ export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<
 }
 
 /**
- * Records that the bytes have arrived. It runs under the system role, because a signed URL does not name a user.
+ * Records that the bytes have arrived. The statement runs under the system role, because a signed URL does not identify
+ * a user.
  *
- * @returns true if the file is still awaited; its draft may have been discarded in the meantime
+ * @returns true if the file is still expected; false if its draft was discarded in the meantime
  */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<boolean> {
   const marked = await tx
@@ -118,15 +121,15 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
 }
 
 /**
- * Deletes the record of a failed upload of a document or of public data, so that it occupies no space. A repetition
- * needs a new URL.
+ * Deletes the record of a failed upload of a document or of public data, so that it occupies no space. A retry needs a
+ * new URL.
  */
 export async function deleteFailedUpload(tx: Transaction, key: string): Promise<void> {
   const needsNewUrl = inArray(files.purpose, ['images', 'files', 'dataImport'])
   await tx.delete(files).where(and(eq(files.key, key), needsNewUrl, isNull(files.uploadedOn)))
 }
 
-/** Marks a file as used. Used files are kept longer. */
+/** Marks a file as used. Used files are retained longer. */
 export async function markUsed(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -144,7 +147,8 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
 }
 
 /**
- * The bytes of a removed file are kept for a day for documents that are being written, but its URL ends immediately.
+ * The bytes of a removed file are kept for a day, because documents that are being written may still need them. Its URL
+ * ends immediately.
  * @throws AppError `files.notFound`
  */
 export async function rejectRemoved(tx: Transaction, key: string): Promise<void> {
@@ -155,13 +159,13 @@ export async function rejectRemoved(tx: Transaction, key: string): Promise<void>
   if (removed) throw new AppError('files.notFound')
 }
 
-/** A file of the customer in scope by its key. */
+/** Finds a file of the customer in scope by its key. */
 export async function fileByKey(tx: Transaction, key: string): Promise<StoredFile | undefined> {
   const [file] = await tx.select().from(files).where(eq(files.key, key))
   return file
 }
 
-/** An uploaded file of the customer in scope by its key, purpose and owner; undefined for any other. */
+/** Finds an uploaded file of the customer in scope by key, purpose and owner; undefined if any of them differs. */
 export async function uploadedFile(
   tx: Transaction,
   upload: { key: string; purpose: StoredFile['purpose']; ownerUuid: string },

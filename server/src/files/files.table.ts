@@ -5,7 +5,7 @@ import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 export const files = pgTable('files', {
   key: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
-  /** `preview` is a small size of a picture. */
+  /** `preview` is a small version of a picture. */
   purpose: text({
     enum: ['tape', 'tapeErrors', 'parts', 'images', 'files', 'reports', 'preview', 'dataImport'],
   }).notNull(),
@@ -13,14 +13,14 @@ export const files = pgTable('files', {
   name: text().notNull(),
   contentType: text('content_type').notNull(),
   size: bigint({ mode: 'number' }),
-  /** Maximum number of bytes that its signed URL accepts. */
+  /** Maximum number of bytes that the signed URL accepts. */
   byteLimit: bigint('byte_limit', { mode: 'number' }),
-  /** Bytes derived from the file and stored elsewhere. They count towards the quota. */
+  /** Bytes that are derived from the file and stored elsewhere. They count towards the quota. */
   derivedBytes: bigint('derived_bytes', { mode: 'number' }).notNull().default(0),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   uploadedOn: instant('uploaded_on'),
-  /** Time when the file was first opened or became a document. An unused upload is deleted after a day. */
+  /** When the file was first opened or became a document. An unused upload is deleted after a day. */
   usedOn: instant('used_on'),
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Announces an upload under a key, as the call that signs its URL does. */
+/** Announces an upload under a key, like the call that signs the upload URL. */
 async function announce(key: string, purpose: 'tape' | 'files' = 'tape'): Promise<void> {
   const customerUuid = await addCustomer(system)
   await system.context.database.transaction('system', (tx) =>
@@ -45,7 +45,7 @@ const url = (changes: Partial<Permit> = {}) =>
 const put = (to: string, payload: string, headers: Record<string, string> = { 'content-type': 'text/csv' }) =>
   system.app.inject({ method: 'PUT', url: to, payload, headers })
 
-/** The bytes under a key, as jobs read them. */
+/** The stored bytes under a key, as jobs read them. */
 const stored = async (key: string) => Buffer.from(await system.context.files.bytes(key)).toString()
 
 describe('The signed URL of a file (decisions, section 2)', () => {
@@ -71,7 +71,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
       'signature',
       (signed) => signed.replace(/signature=(.)/, (_all, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     ],
-  ])('a signed URL whose %s was altered is rejected', async (_part, alter) => {
+  ])('a signed URL is rejected if its %s was altered', async (_part, alter) => {
     const reply = await put(alter(url()), 'x')
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
@@ -82,7 +82,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('an upload with too many bytes, an empty file or another type is rejected and not stored', async () => {
+  it('an upload is rejected and not stored if it is too large, empty or of a wrong type', async () => {
     const key = 'refused'
     await announce(key)
     expect((await put(url({ key }), 'x'.repeat(21))).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('a signed URL accepts repeated uploads until a file has arrived, and none afterwards', async () => {
+  it('a signed URL accepts repeated uploads until a file has arrived, and none after that', async () => {
     const key = 'once'
     await announce(key)
     expect((await put(url({ key }), '')).json().message).toBe('files.empty')
@@ -117,7 +117,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
   })
 
-  it('no upload is lost if another one is interrupted', async () => {
+  it('an upload is not lost if a concurrent upload is interrupted', async () => {
     const key = 'beside'
     await announce(key, 'files')
     await system.app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,7 +147,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     ['a web page after spaces', '  \n<html>'],
     ['a PDF', '%PDF-1.7'],
     ['bytes that are no text', 'id;size\u0000'],
-  ])('an upload of %s is rejected, whatever its name', async (_what, content) => {
+  ])('an upload that contains %s is rejected regardless of its name', async (_what, content) => {
     const key = `content-${crypto.randomUUID()}`
     await announce(key)
     expect((await put(url({ key }), content)).json()).toMatchObject({

@@ -3,8 +3,8 @@ import { answerParent } from '../kernel/processes/answer-parent.ts'
 import type { Drawing, DrawnPicture, PictureRejection, Size } from './picture-sizes.ts'
 
 /**
- * The decoder of uploaded pictures, one process per picture. It receives a `Drawing` and replies with a `DrawnPicture`
- * or a `PictureRejection`. Its parent limits its memory and its time.
+ * The decoder for uploaded pictures, one process per picture. It receives a `Drawing` and replies with a `DrawnPicture`
+ * or a `PictureRejection`. The parent process limits memory and time.
  */
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 

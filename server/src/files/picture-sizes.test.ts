@@ -12,7 +12,7 @@ describe('The process that decodes a picture', () => {
     ['one pixel wide', { width: 1, height: 49_999_999 }],
     ['of too many pixels', { width: 10_000, height: 5_001 }],
     ['of more pixels than its decoder takes', { width: 19_000, height: 19_000 }],
-  ] as const)('a bomb that is %s is rejected by its header', async (_shape, png) => {
+  ] as const)('a decompression bomb is rejected by its header: %s', async (_shape, png) => {
     const bytes = await blackPng(png)
     const began = performance.now()
     const sizes = await Promise.allSettled([pictureSizes(bytes, LIMITS), pictureSizes(bytes, LIMITS)])
@@ -40,7 +40,7 @@ describe('The process that decodes a picture', () => {
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('a failed picture does not affect the next one', async () => {
+  it('a failed picture does not affect the next picture', async () => {
     const { width, height, thumbnail } = await pictureSizes(await aPicture(), LIMITS)
     expect({ width, height, isDrawn: thumbnail.length > 0 }).toEqual({ width: 60, height: 40, isDrawn: true })
   })

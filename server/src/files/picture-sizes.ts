@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { BoundedProcess, ProcessEnded } from '../kernel/processes/bounded-process.ts'
 
-/** Small sizes of a picture: upright, without metadata such as the location of the photograph. */
+/** Small versions of a picture: upright, without metadata such as the location of the photograph. */
 export interface PictureSizes {
   /** Width of the upright picture in pixels. */
   width: number
@@ -10,9 +10,9 @@ export interface PictureSizes {
   screen: Uint8Array
 }
 
-/** The content type of the small sizes. */
+/** The content type of the small versions. */
 export const SIZE_TYPE = 'image/webp'
-/** Box in pixels into which a size fits. */
+/** Box in pixels that the version must fit into. */
 export interface Size {
   width: number
   height: number
@@ -21,16 +21,16 @@ export interface Size {
 export const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
 
-/** Limits of the decoding of one picture. */
+/** Limits for decoding one picture. */
 export interface PictureLimits {
-  /** Maximum width times height. */
+  /** Maximum width times height, in pixels. */
   pixels: number
   /**
-   * Maximum of each side. The decoder holds whole rows and columns in memory, so the sides are limited as well as their
-   * product.
+   * Maximum length of a side in pixels. The decoder holds whole rows and columns in memory, so each side is limited in
+   * addition to their product.
    */
   side: number
-  /** Maximum memory of the process. */
+  /** Maximum memory of the process, in megabytes. */
   megabytes: number
   seconds: number
 }
@@ -51,18 +51,18 @@ export interface PictureRejection {
   refusal: 'tooLarge' | 'unreadable'
 }
 
-/** Creates the small sizes of an uploaded picture, like `drawSizes`. */
+/** Creates the small versions of an uploaded picture, like `drawSizes`. */
 export function pictureSizes(bytes: Uint8Array, limits: PictureLimits): Promise<PictureSizes> {
   return drawSizes(bytes, limits, { screen: SCREEN, thumbnail: THUMBNAIL })
 }
 
 /**
- * Re-encodes a picture in some sizes, in its own process, so that a malicious picture cannot crash the program. The
- * header is checked before a pixel is decoded. The caller must be in the queue `picture`, which limits the number of
- * concurrent decodings.
+ * Re-encodes a picture in several sizes in a separate process, so that a malicious picture cannot crash the program.
+ * The header is checked before a pixel is decoded. The caller must be in the queue `picture`, which limits the number
+ * of concurrent decodings.
  *
  * @throws AppError `attachments.pictureTooLarge` with megapixels and the longest side, `attachments.unreadablePicture`,
- * `limits.memory` if memory or time were exceeded
+ *   `limits.memory` if memory or time ran out
  */
 export async function drawSizes<Name extends string>(
   bytes: Uint8Array,

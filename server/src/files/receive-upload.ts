@@ -12,29 +12,29 @@ import { markUploaded, type StoredFile } from './files.store.ts'
 import { files } from './files.table.ts'
 import { type PictureSizes, pictureSizes, SIZE_TYPE } from './picture-sizes.ts'
 
-/** A file that has arrived and was checked. For a picture, it includes the small sizes. */
+/** An uploaded file after its checks. For a picture, it includes the small versions. */
 interface ReceivedFile {
   file: StoredFile & { purpose: 'images' | 'files'; size: number }
   picture: { width: number; height: number; thumbnailKey: string; screenKey: string } | null
-  /** Rows of the small sizes, to be written with the document. */
+  /** Rows of the small versions, to be written together with the document. */
   sizes: (typeof files.$inferInsert)[]
 }
 
 /**
- * Keys of the small sizes. They follow from the key of the picture, so that a repetition finds the files of the first
- * attempt.
+ * Storage keys of the small versions. They are derived from the picture's key, so that a retry finds the files of the
+ * first attempt.
  */
 export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, screenKey: `${key}-screen` })
 
 /**
- * Accepts an upload from the store: runs the checks that were not possible during the upload, and creates the small
- * sizes of a picture. Rejected files are removed.
+ * Accepts an upload from the storage: runs the checks that were not possible during the upload, and creates the small
+ * versions of a picture. Rejected files are removed.
  *
  * @param userUuid an upload belongs to the user who requested its URL
- * @returns null if the file is a document already
- * @throws AppError `files.notFound` for an upload of another owner or user, `attachments.notUploaded`,
- * `files.wrongType`,
- * `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`, `limits.memory`
+ * @returns null if the file is already a document
+ * @throws AppError `files.notFound` if the upload belongs to a different owner or user, `attachments.notUploaded`,
+ *   `files.wrongType`, `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`,
+ *   `limits.memory`
  */
 export async function receiveUpload(
   context: Context,
@@ -61,8 +61,8 @@ export async function receiveUpload(
 }
 
 /**
- * True if the file itself is invalid. Other errors may not occur at the next attempt, because the database or the
- * storage may be available again.
+ * True if the file itself is invalid. Other errors may disappear at the next attempt, when the database or the storage
+ * is available again.
  */
 function isRejection({ code }: AppError): boolean {
   return code !== 'attachments.notUploaded' && statusOf(code) < 500
@@ -116,7 +116,7 @@ async function sizesOf(
   try {
     return await pictureSizes(await store.bytes(key), config.documents.picture)
   } catch (error) {
-    // A picture that is stored as a document is kept unchanged, even if it cannot be shown.
+    // A picture that becomes a document is stored unchanged, even if it cannot be displayed.
     if (purpose === 'files' && isUndrawable(error)) return null
     throw error
   }

@@ -7,14 +7,14 @@ export const ownColumns = pgTable('own_columns', {
   customerUuid: uuid('customer_uuid').notNull(),
   /** The header in the tape, and the key in the details of assets. */
   name: text().notNull(),
-  /** Another name that an administrator gave to the column. */
+  /** Alternative name that an administrator gave the column. */
   label: text(),
   kind: text({ enum: OWN_COLUMN_KINDS }).notNull().default('text'),
-  /** True if an administrator chose the kind, so that tapes do not change it. */
+  /** True if an administrator chose the kind. Tapes then leave it unchanged. */
   isKindChosen: boolean('is_kind_chosen').notNull().default(false),
   isHidden: boolean('is_hidden').notNull().default(false),
   hasPersonalData: boolean('has_personal_data').notNull().default(false),
-  /** Number of assets with a value, with a figure as value, and with a date as value, after the last tape. */
+  /** Numbers of assets with any value, with a numeric value, and with a date value, after the last tape. */
   filled: integer().notNull().default(0),
   numbers: integer().notNull().default(0),
   days: integer().notNull().default(0),
@@ -23,7 +23,7 @@ export const ownColumns = pgTable('own_columns', {
   createdOn: instant('created_on').notNull().defaultNow(),
 })
 
-/** The values of own columns. Only the database writes them, from the details of assets. */
+/** Values of the customers' own columns. Only the database writes them, derived from the assets' details. */
 export const ownValues = pgTable(
   'own_values',
   {

@@ -22,7 +22,7 @@ afterAll(() => system.close())
 const ODD = `O'Brien"; DROP TABLE assets; --  ñ % _ \\ $1`
 const HEADERS = ['Código interno', 'Perímetro', 'Precio mínimo', 'Fecha de corte', ODD]
 
-/** Loads a tape with these values of own columns, one row for each list. */
+/** Loads a tape with these values in the customer's own columns, one row for each list. */
 async function load(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
@@ -73,7 +73,7 @@ describe('The own columns of a tape', () => {
     ]),
   )
 
-  it('a load registers the columns with the kind and the number of their values, and with the tape', async () => {
+  it('a load registers each column with its kind, the number of its values, and the name of the tape', async () => {
     expect(await columns()).toMatchObject([
       { name: 'Código interno', kind: 'text', filled: 3, unreadable: 0 },
       { name: 'Fecha de corte', kind: 'date', filled: 3 },
@@ -103,7 +103,7 @@ describe('The own columns of a tape', () => {
     expect([names, total]).toEqual([expected, expected.length])
   })
 
-  it('the filters of several columns apply together, also with other filters', async () => {
+  it('filters on several columns apply together, and combine with other filters', async () => {
     const own = {
       [(await column('Perímetro')).uuid]: { values: ['Norte'] },
       [(await column('Precio mínimo')).uuid]: { range: { min: 100_000 } },
@@ -123,7 +123,7 @@ describe('The own columns of a tape', () => {
     expect(names.slice(0, expected.length)).toBe(expected)
   })
 
-  it('a row has figures as numbers and dates in ISO 8601', async () => {
+  it('a row returns numbers as numbers and dates in ISO 8601', async () => {
     const { items } = await found({})
     expect(items[0]?.own).toEqual({
       [(await column('Código interno')).uuid]: 'S-1',
@@ -134,7 +134,7 @@ describe('The own columns of a tape', () => {
     })
   })
 
-  it('the frequent values of a column are offered once for all spellings, and found by a part of the text', async () => {
+  it('the frequent values of a column are offered once for all spellings, and can be searched by a substring', async () => {
     const { uuid } = await column('Perímetro')
     const values = async (q: string) => (await admin.call('GET', `/own-columns/${uuid}/values${q}`)).body
     expect(await values('')).toEqual({
@@ -147,7 +147,7 @@ describe('The own columns of a tape', () => {
     expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }] })
   })
 
-  it('a number column becomes a text column when the next tape has texts, and a header in another spelling is the same column', async () => {
+  it('a number column becomes a text column when the next tape has texts; a header in another spelling is the same column', async () => {
     await load(['PRECIO MINIMO'], [['a consultar'], ['pendiente'], ['0,5'], ['no']])
     const { uuid, kind, filled } = await column('Precio mínimo')
     expect([kind, filled]).toEqual(['text', 4])
@@ -156,7 +156,7 @@ describe('The own columns of a tape', () => {
     expect((await found({ f: { own: { [uuid]: { contains: 'consultar' } } } })).names).toBe('1')
   })
 
-  it('two columns of one tape that differ only in case stay two columns', async () => {
+  it('two columns of one tape that differ only in case remain separate', async () => {
     await load(['Gestor', 'GESTOR'], [['Ana', 'Luis']])
     expect((await columns()).filter(({ name }) => /^gestor$/i.test(name)).map(({ filled }) => filled)).toEqual([1, 1])
     const both = {
@@ -166,7 +166,7 @@ describe('The own columns of a tape', () => {
     expect((await found({ f: { own: both } })).names).toBe('1')
   })
 
-  it('an edit of the record changes what lists find', async () => {
+  it('an edit on the asset page changes the search results in lists', async () => {
     const { uuid } = (await found({})).items[3] ?? {}
     const change = { field: 'details.Código interno', oldValue: null, newValue: 'S-44' }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).status).toBe(200)
@@ -185,7 +185,7 @@ describe('The own fields of an asset that no tape added', () => {
   const search = async (user: typeof admin, name: string, filter: object) =>
     (await found(await where(name, filter, user), user)).items.map(({ externalId }) => externalId)
 
-  it('lists find the asset by them at once, and an empty field registers no column', async () => {
+  it('lists immediately match a new asset by its own fields, and an empty field registers no column', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Nota: '', Zona: null, remarks: 'Llaves' }
     const asset = { externalId: 'H-1', typeId: 11, size: 80, details }
@@ -196,7 +196,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await column('Gestor', user)).filled).toBe(2)
   })
 
-  it('a column that is registered later is filled from assets that existed before', async () => {
+  it('a column that is registered later is filled from existing assets', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Otro: 'Eva' }
     await addAssets(system, user.customerUuid, uuid, [{ externalId: 'H-2', details }])
@@ -207,7 +207,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await columns(user)).map(({ name }) => name)).toEqual(['Gestor'])
   })
 
-  it('a figure with three decimals stays that figure when a tape changes another field', async () => {
+  it('a number with three decimals is unchanged after a tape changes another field', async () => {
     const { user, portfolio: uuid } = await into()
     const asset = { externalId: 'F-00001', typeId: 11, size: 85, rooms: 3, details: { Coeficiente: 1.234 } }
     expect((await user.call('PUT', `/portfolios/${uuid}/assets`, asset)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('An administrator', () => {
       ...body,
     })
 
-  it('an administrator names a column, chooses its kind and hides it, and the audit log has these changes', async () => {
+  it('an administrator names a column, chooses its kind and hides it, and the audit log records these changes', async () => {
     const { uuid } = await column('Perímetro')
     expect((await edit(uuid, { label: 'Zona', kind: 'number' })).body).toMatchObject({
       label: 'Zona',
@@ -244,7 +244,7 @@ describe('An administrator', () => {
     await edit(uuid, {})
   })
 
-  it('an administrator marks a column as personal data, and its filter no longer offers values', async () => {
+  it('a column no longer offers filter values after an administrator marks it as personal data', async () => {
     const { uuid } = await column('Gestor')
     await edit(uuid, { hasPersonalData: true })
     expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
@@ -253,7 +253,7 @@ describe('An administrator', () => {
 })
 
 describe('Own columns of others', () => {
-  it('neither another customer nor a user without the portfolio sees the values of own columns', async () => {
+  it('the values of own columns are hidden from other customers, and from users without access to the portfolio', async () => {
     const other = await aSignedInUser(system)
     const { uuid } = await column('Código interno')
     expect(await columns(other)).toEqual([])
@@ -269,13 +269,13 @@ describe('Own columns of others', () => {
     async (f) => expect((await found({ f })).status).toBe(400),
   )
 
-  it('a sort field that names no own column is rejected', async () => {
+  it("a sort field is rejected if it is not one of the customer's own columns", async () => {
     expect((await found({ s: 'own.x' })).status).toBe(400)
   })
 })
 
 describe('The database', () => {
-  it('the database reads figures and dates as the domain does', async () => {
+  it('the database parses numbers and dates in the same way as the domain', async () => {
     const texts = [
       ...['1.234,56', '1.234', '1,234', '1,234,567', '1,234.56', '0.125', '1234.5', '-12,5', '12 %', '1 234,5', '0'],
       ...['€ 250.000', '250.000 EUR', '1.2340', '', '00123', '12a', '1.23.4', '1234567890123456', '--1', '.', '5€'],
@@ -287,7 +287,7 @@ describe('The database', () => {
     expect(rows).toEqual(texts.map((text) => ({ number: ownNumber(text), day: ownDay(text) })))
   })
 
-  it('the database keeps a limited number of columns for lists, and accepts long and odd values', async () => {
+  it('the database stores a limited number of columns for lists, and accepts long and odd values', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const names = Array.from({ length: OWN_COLUMNS_MAXIMUM + 5 }, (_, at) => `c${at}`)
     await system.context.database.transaction({ customer: customerUuid }, (tx) =>
@@ -304,7 +304,7 @@ describe('The database', () => {
     ])
   })
 
-  it('two tapes with the same new columns in another order do not deadlock', async () => {
+  it('two tapes with the same new columns in a different order do not deadlock', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const { database } = system.context
     const register = (names: string[], meanwhile = async () => {}) =>

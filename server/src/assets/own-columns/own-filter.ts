@@ -4,8 +4,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 /**
- * The conditions on own columns, each found in the index of values. A statement contains no names of columns: the uuids
- * of the columns are its parameters.
+ * The conditions on the customer's own columns. Each condition is looked up in the index of values. SQL statements
+ * contain no column names: the UUIDs of the columns are parameters.
  */
 export function ownConditions(filters: Readonly<Record<string, OwnFilter>> = {}): SQL | undefined {
   return and(...Object.entries(filters).map(([column, filter]) => ownCondition(column, filter)))
@@ -43,8 +43,8 @@ const direct = (descending: boolean) => (descending ? sql`DESC NULLS LAST` : sql
 const kindOf = (column: string) => sql`(SELECT kind FROM own_columns WHERE uuid = ${column})`
 
 /**
- * Order of a list by an own column: by figure or date if the column is of that kind, then by words. `join` reads the
- * whole column, `page` only the rows of a page.
+ * Sort order of a list by one of the customer's own columns: by number or date for columns of that kind, then by text.
+ * `join` reads the whole column, `page` only the rows of a page.
  */
 export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page: SQL; order: SQL } {
   const column = ownColumnOfSort(field)
@@ -61,8 +61,8 @@ export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page:
 }
 
 /**
- * The values of a row by column, without hidden columns. In a column of figures or dates, a readable value is a figure
- * or a date; any other value stays text.
+ * The values of a row by column, without hidden columns. In a numeric or date column, values that can be parsed are
+ * returned as number or date; all others remain text.
  */
 export const OWN_VALUES = sql<Record<string, string | number>>`coalesce((
   SELECT jsonb_object_agg(v.column_uuid, CASE c.kind WHEN 'number' THEN coalesce(to_jsonb(v.number), to_jsonb(v.value))

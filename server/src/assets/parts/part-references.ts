@@ -26,8 +26,8 @@ interface Reference {
 }
 
 /**
- * Checks that documents belong to the asset, and people to its customer. Documents stay locked until the transaction
- * ends.
+ * Checks that referenced documents belong to the asset, and referenced users to its customer. Documents stay locked
+ * until the transaction ends.
  *
  * @throws AppError `parts.invalidFields`
  */
@@ -58,11 +58,14 @@ export async function rejectForeign(tx: Transaction, asset: AssetRecord, parts: 
   })
 }
 
-/** The documents that the written fields name now and did not name before. */
+/** The documents that the written fields refer to now and did not refer to before. */
 export const filesNamed = (parts: readonly WrittenPart[]) =>
   parts.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
-/** References of one kind in the written fields. The target of an earlier reference may have been deleted. */
+/**
+ * Newly added references of one kind in the written fields. Earlier references are skipped, because their target may
+ * have been deleted.
+ */
 function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, kind: FieldKind): Reference[] {
   const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
   const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {
@@ -87,14 +90,14 @@ function uuidsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-/** The values and rows of a part that a save of an asset writes. */
+/** The values and rows that are written to a part when an asset is saved. */
 interface UsingPart {
   asset: AssetRecord
   values: Values | null
   rows: Readonly<Record<string, RowsToWrite>>
 }
 
-/** Stores which rows of some assets use which documents, so that a document in use cannot be deleted. */
+/** Stores which rows of some assets use which documents, so that documents in use cannot be deleted. */
 export async function storeFileUses(tx: Transaction, part: RecordPart, saved: readonly UsingPart[]): Promise<void> {
   const own = saved.flatMap(({ asset, values }) => (values ? [{ ...values, ...ownerOf(asset), uuid: asset.uuid }] : []))
   await useFiles(tx, part.fields, own, [])

@@ -21,7 +21,7 @@ import type { StoredPart, StoredSection } from './part-tables.ts'
 type Columns = Record<string, PgColumn>
 type Values = Record<string, unknown>
 
-/** Maximum number of rows per statement, because a statement can have at most 65,535 parameters. */
+/** Maximum number of rows per statement, because a statement can have no more than 65,535 parameters. */
 const AT_ONCE = 500
 
 function columnsOf(table: PgTable): Columns {
@@ -39,7 +39,7 @@ function selected(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
 }
 
-/** The saved data of a part; empty if there are none. */
+/** The saved data of a part; empty if nothing is saved. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
   stored: StoredPart<P>,
@@ -49,7 +49,7 @@ export async function loadPart<P extends RecordPart>(
   return loadedParts.get(assetUuid) as DataOf<P>
 }
 
-/** The saved data of a part for several assets, read with one statement per table. */
+/** The saved data of a part for several assets. Each table is read with one statement. */
 export async function loadParts<P extends RecordPart>(
   tx: Transaction,
   { part, tables }: StoredPart<P>,
@@ -86,7 +86,7 @@ export async function loadParts<P extends RecordPart>(
   return data as unknown as ReadonlyMap<string, DataOf<P>>
 }
 
-/** Column alias for the owner of a row. No field has this name. */
+/** Column alias for the owner of a row. No field uses this name. */
 const OWNER = '$asset'
 
 /** The saved data of every part of a section. */
@@ -112,7 +112,7 @@ interface Owner {
   customerUuid: string
 }
 
-/** The own fields of a part of an asset, before and after a save. */
+/** The fields of a part itself for one asset, before and after a save. */
 export interface RecordToWrite {
   owner: Owner
   before: Values
@@ -120,8 +120,8 @@ export interface RecordToWrite {
 }
 
 /**
- * Writes the changed fields of a part itself, for some assets. Other fields keep their value or get the default of their
- * column.
+ * Writes the changed fields of the part itself for some assets. Other fields keep their value or get the column's
+ * default.
  */
 export async function writeRecords(
   tx: Transaction,
@@ -147,16 +147,16 @@ const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
   return table
 }
 
-/** The rows of a part that a save of an asset writes. */
+/** The rows to write to a part when an asset is saved. */
 export interface RowsOfAsset {
   owner: Owner
   rows: Readonly<Record<string, RowsToWrite>>
 }
 
 /**
- * Writes the rows of a part of some assets, kind by kind: first deletions, then changes, then new rows. Rows to which
- * other rows refer are deleted last. A row that is changed in the same save may still refer to such a row, and the
- * database then clears the reference.
+ * Writes the rows of a part for some assets, kind by kind: first deletions, then changes, then new rows. If other rows
+ * refer to a row, it is deleted last. A row that is changed in the same save may still refer to it, and the database
+ * then clears the reference.
  */
 export async function writeRows(tx: Transaction, stored: StoredPart, assets: readonly RowsOfAsset[]): Promise<void> {
   const fields = Object.values(stored.part.rows).flatMap((kind) => Object.values(kind.fields))
@@ -215,7 +215,7 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-/** @returns the uuids that exist already for a row of any asset or customer */
+/** @returns UUIDs that are already used by a row, of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
   const keys = new Set<unknown>()

@@ -8,13 +8,13 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
 
-/** Columns of the table with a part's own fields. It has one row per asset. */
+/** Columns of the table for the fields of the part itself. It has one row per asset. */
 export const partColumns = () => ({
   assetUuid: uuid('asset_uuid').primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
 })
 
-/** Columns of the table for a kind of rows. A kind with a parent also has `parentUuid`. */
+/** Columns of the table for one kind of row. If the kind has a parent, there is also a `parentUuid` column. */
 export const rowColumns = () => ({
   uuid: uuid().primaryKey(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -30,7 +30,7 @@ export interface SavedPart<P extends RecordPart> {
   log: readonly LoggedPartChange[]
 }
 
-/** The saves of a part for some assets of one customer. Rules that write to other tables need them. */
+/** One save of a part for some assets of one customer. The input of rules that write to other tables. */
 export interface PartSaves<P extends RecordPart> {
   tx: Transaction
   caller: Author
@@ -39,18 +39,18 @@ export interface PartSaves<P extends RecordPart> {
 
 export interface StoredPart<P extends RecordPart = RecordPart> {
   part: P
-  /** Tables whose columns have the names of the fields. `record` is absent if the part has no fields of its own. */
+  /** Tables whose column names are the field names. `record` is absent if the part itself has no fields. */
   tables: { record?: PgTable; rows: Readonly<Record<keyof P['rows'] & string, PgTable>> }
-  /** Called in the same transaction after the rows of all these assets are written. */
+  /** Called in the same transaction after all rows of these assets are written. */
   onSaved?(saves: PartSaves<P>): Promise<void>
 }
 
-/** Every part of a section with its tables, in the order of saving. */
+/** Every part of a section with its tables, in the order in which they are saved. */
 export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]: StoredPart<PartNamed<S, Name>> }
 
 const TEXT = /^text$/
 const FIGURE = /^(numeric|integer|bigint)/
-/** Column types that each kind of field accepts. */
+/** Column types that are valid for each kind of field. */
 const COLUMN_TYPES = {
   text: TEXT,
   longText: TEXT,
@@ -78,7 +78,7 @@ const COLUMN_TYPES = {
   row: /^uuid$/,
 } as const satisfies Record<FieldKind, RegExp>
 
-/** @throws Error if a field has no column, or if its column has another type; the server then does not start */
+/** @throws Error if a field has no column, or if the column has a different type; the server then does not start */
 function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void {
   const columns: Readonly<Record<string, PgColumn>> = table ? getTableColumns(table) : {}
   for (const [name, { kind }] of Object.entries(fields)) {

@@ -26,7 +26,7 @@ interface PartsToSave {
   area: AssetChangeArea
   parts: readonly StoredPart[]
   now: Date
-  /** Mark of the history entries if the save is one of many changes. */
+  /** Marker for the history entries if the save is part of a bulk change. */
   bulk?: BulkMark
 }
 
@@ -44,7 +44,7 @@ export interface PreparedPart<Stored extends { part: RecordPart } = StoredPart> 
   before: PartData
 }
 
-/** The rows that a save of parts writes, or all fields that prevent the save. */
+/** Prepares the rows that a save of parts writes. Also returns all fields that prevent the save. */
 export async function prepareParts<Stored extends { part: RecordPart }>(
   parts: readonly Stored[],
   load: (stored: Stored) => Promise<PartData>,
@@ -68,8 +68,8 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 }
 
 /**
- * Saves changes of any parts of some assets of one customer: either all of them or none. The number of statements does
- * not depend on the number of assets.
+ * Saves changes to any parts of some assets of one customer, or none of the changes. The number of statements does not
+ * depend on the number of assets.
  *
  * @returns the saved values of each asset
  * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
@@ -144,7 +144,7 @@ async function logParts(
   await tx.update(assets).set({ editedBy: caller.user.uuid, editedOn: sql`now()` }).where(inArray(assets.uuid, uuids))
 }
 
-/** Data that the rules of a part use. */
+/** Input for the rules of a part. */
 export function contextOf(asset: AssetRecord, now: Date): PartContext {
   return { asset, today: calendarDateAt(now), now: now.toISOString() }
 }

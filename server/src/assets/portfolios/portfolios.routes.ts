@@ -17,8 +17,8 @@ import { insightsOf, placesOf } from '../list/insights.store.ts'
 import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
 /**
- * Calls for portfolios: list, cards, create, edit, archive. They are in this slice because every reply has sums of the
- * portfolio's assets. The slice `portfolios` comes first and must not read a later table.
+ * Calls for portfolios: list, cards, create, edit, archive. They are in this slice because every reply contains totals
+ * of the portfolio's assets. The slice `portfolios` comes first and must not read a later table.
  */
 export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
@@ -30,7 +30,8 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {
     const condition = assetConditions(query.f, caller)
     const cards = await insightsOf(tx, condition)
-    // With a filter, only portfolios with a matching asset are listed; without a filter, empty portfolios too.
+    // With a filter, only portfolios with a matching asset are listed. Without a filter, empty portfolios are listed
+    // too.
     const withAssets = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(condition)
     const count = await tx.$count(
       portfolios,
@@ -116,7 +117,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
 
 const isEmpty = (filter: object = {}) => Object.keys(filter).length === 0
 
-/** The keys that were sent. A missing key leaves its column unchanged; null or an empty text clears it. */
+/** The keys that the client sent. A missing key leaves its column unchanged; null or an empty text clears it. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {
   const entries = Object.entries(body).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, emptyToNull(value)])) as never

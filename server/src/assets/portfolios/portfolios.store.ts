@@ -12,15 +12,15 @@ import { archiveOrOrder } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 
 /**
- * Number of assets by valuation state, from 0 (no value). The state is that of the sale value, or else of the rent
- * value.
+ * Number of assets by valuation state, from 0 (no value). It is the state of the sale value or, without one, of the
+ * rent value.
  */
 const IN_STATES = sql.join(
   [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`),
   sql`, `,
 )
 
-/** Sums of the assets of a portfolio. */
+/** Totals of the assets of a portfolio. */
 const SUMS = {
   assets: sql<number>`count(*)::int`.as('sum_assets'),
   saleValue: sql<number | null>`sum(${assets.saleValue})::float8`.as('sum_sale_value'),
@@ -37,12 +37,12 @@ const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
 interface PortfolioPage extends Page {
   archived?: boolean | undefined
-  /** Maximum number of portfolios in the reply. They are those edited last, without drafts. */
+  /** Maximum number of portfolios in the reply. The most recently edited ones are returned, without drafts. */
   latest?: number | undefined
 }
 
 /**
- * A page of the portfolios that a caller may see, each with its sums, in one query for any number of portfolios. They
+ * A page of the portfolios that a caller may see, each with its totals. One query reads any number of portfolios. They
  * are sorted by name, or by the last edit if only the latest ones are requested.
  */
 export async function listPortfolios(
@@ -67,14 +67,14 @@ export async function listPortfolios(
     .orderBy(...order)
     .limit(Math.min(r, most - offset))
     .offset(offset)
-  // If the page has all portfolios, the condition itself is used instead of a list of uuids, so that one scan of the
-  // index of lists gives the sums.
+  // If the page contains all portfolios, the condition itself replaces the list of uuids, so that one scan of the index
+  // for lists gives the totals.
   const isWhole = latest === undefined && total <= r
   const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
   return { items: await withSums(tx, which, order, isArchived), total }
 }
 
-/** One portfolio with its sums. The caller has checked the permission. */
+/** Returns one portfolio with its totals. The caller has checked the permission. */
 export async function portfolioWithSums(tx: Transaction, uuid: string, isArchived = false): Promise<Portfolio> {
   const [row] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
   if (!row) throw new Error(`portfolio ${uuid} vanished within its transaction`)
@@ -82,10 +82,10 @@ export async function portfolioWithSums(tx: Transaction, uuid: string, isArchive
 }
 
 /**
- * The sums are computed first, over the index of lists (ADR 76), because a join would read the assets of each portfolio
- * from the table.
+ * Loads portfolios with their totals. The totals are computed first, over the index for lists (ADR 76), because a join
+ * would read the assets of each portfolio from the table.
  *
- * @param which the condition on the column that names the portfolio
+ * @param which returns the condition on the column with the portfolio's uuid
  */
 async function withSums(
   tx: Transaction,
@@ -105,7 +105,7 @@ async function withSums(
       assets: summed.assets,
       saleValue: summed.saleValue,
       rentValue: summed.rentValue,
-      // Assets that no enrichment has completed. A separate index counts them.
+      // Assets without a completed enrichment. They are counted in a separate index.
       notEnriched: sql<number>`(SELECT count(*)::int FROM assets a
         WHERE a.customer_uuid = ${portfolios.customerUuid} AND a.portfolio_uuid = ${portfolios.uuid}
           AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`,
@@ -137,8 +137,8 @@ function definitionOf(record: PortfolioRecord) {
 }
 
 /**
- * Archives a portfolio with its assets, and ends its jobs. A job archives the assets if there are more than a thousand.
- * A running load locks the portfolio while it writes a batch, so no asset is added afterwards.
+ * Archives a portfolio with its assets, and ends its jobs. If there are more than a thousand assets, a job archives
+ * them. A running load locks the portfolio while it writes a batch, so no asset is added afterwards.
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, portfolio: PortfolioRecord): Promise<void> {
   const { uuid } = portfolio

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { TODAY } from '../../kernel/database/columns.ts'
 import { assets } from '../assets.table.ts'
 
-/** The stage of an asset on its way to possession, and the customer's settings for that stage. */
+/** The stage of an asset on its way to possession, and the customer's assumptions for that stage. */
 export const POSSESSION = sql<StoredPossession>`jsonb_build_object('stage', ${assets.possessionStage},
   'occupancy', assets.occupancy_status, 'daysLeft', ${assets.possessionPlannedOn} - ${TODAY},
   'set', (SELECT jsonb_build_object('monthlyCost', p.assumptions->'monthlyCost',

@@ -4,7 +4,7 @@ import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 
-/** The assumptions of a customer. Those that the customer has not set are invented examples. */
+/** The assumptions of a customer. Assumptions that the customer has not set are fictitious examples. */
 export async function possessionSettingsOf(tx: Transaction, customerUuid: string): Promise<PossessionAssumptions> {
   const [row] = await tx.rows<{ assumptions: SetAssumptions }>(
     'SELECT assumptions FROM possession_settings WHERE customer_uuid = $1',

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/**
- * Acquisition of an asset. It is stored in columns of the asset; operations read it and legal management determines it.
- */
+/** Acquisition of an asset. Stored in columns of the asset, written by legal management and read by operations. */
 interface StoredAcquisition {
   acquisitionType: string | null
   acquisitionDate: string | null

@@ -17,13 +17,13 @@ import { rejectInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 import { storeSystemComments } from './system-comments.ts'
 
-/** An asset from the form. Empty fields are absent. */
+/** An asset from the form. Empty fields are omitted. */
 type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
 
 /**
  * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
  *
- * @param today calendar date against which years are checked
+ * @param today calendar date for checking years
  * @returns uuid of the asset
  * @throws AppError `limits.operatingAssets`, `assets.invalidFields`, `assets.identifierTaken`
  */
@@ -75,13 +75,13 @@ export async function addAsset(
 const filledNames = (details: object = {}) =>
   Object.entries(details).flatMap(([name, value]) => (emptyToNull(value) === null ? [] : name))
 
-/** A province without a code gets the code of its name. */
+/** Adds the province code that belongs to the province name, if the form has no code. */
 function withProvinceCode<Form extends Omit<AssetForm, 'sources'>>(form: Form): Form {
   const code = form.provinceCode || !form.province ? null : provinceCodeOf(form.province)
   return code === null ? form : { ...form, provinceCode: code }
 }
 
-/** The municipality by its official name and its code, if the list of the INE has it. */
+/** Replaces the municipality by its official name and code, if it is in the INE list. */
 function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): Form {
   if (!form.municipality) return form
   const municipality = municipalityNamed(
@@ -91,7 +91,7 @@ function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): 
   return municipality ? { ...form, municipality: municipality.name, municipalityCode: municipality.code } : form
 }
 
-/** Fields that a look-up filled keep its source. The source of all other fields is the person. */
+/** Fields that a look-up filled keep that source. All other fields have the user as their source. */
 function sourcesOf(typed: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
   return Object.fromEntries(Object.keys(typed).map((field) => [field, filled[field] ?? 'manual']))
 }

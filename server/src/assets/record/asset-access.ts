@@ -28,10 +28,10 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
 }
 
 /**
- * The asset if the caller may see it and the table of permissions allows the action.
- * @param notFound the error code for an asset that the caller may not see
- * @throws AppError `notFound` for an asset that is unknown, archived, of another customer or not assigned;
- * `permissions.denied`
+ * Returns the asset if the caller may see it and has the permission for the action.
+ * @param notFound the error code if the caller may not see the asset
+ * @throws AppError `notFound` if the asset is unknown, archived, of another customer or not assigned;
+ *   `permissions.denied`
  */
 export async function permittedAsset(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function permittedAsset(
   return (await permittedRow(tx, ASSET, request, notFound)).asset
 }
 
-/** Like `permittedAsset`, with further columns that `query` selects from assets. */
+/** Like `permittedAsset`, with additional columns that `query` selects. */
 export async function permittedRow<Row extends { asset: AssetRecord }>(
   tx: Transaction,
   query: PreparedRows<Row>,
@@ -56,14 +56,14 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   const [row] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!row) throw new AppError(notFound)
   const { customerUuid } = row.asset
-  // The condition above has checked that a user who needs an assignment has one.
+  // The query's condition has already checked that a user who needs an assignment has it.
   requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
   return row
 }
 
 /**
- * SQL for the uuids of the assets whose documents a caller may see; undefined if the caller may see all of the
- * customer's documents.
+ * SQL for the uuids of the assets whose documents the caller may see; undefined if the caller may see all documents of
+ * the customer.
  */
 export function visibleAssets(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, assets.portfolioUuid)

@@ -18,7 +18,7 @@ import { POSSESSION } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 
-/** The source of each existing value, and of each value that a person cleared. */
+/** The source of each field that has a value, and of each field that a user cleared. */
 function sourcesOf(fields: SourcedFields): Record<string, FieldSource> {
   const names = new Set([...ENRICHED_FIELDS, ...Object.keys(fields.sources)])
   return Object.fromEntries(
@@ -45,7 +45,7 @@ const ADVERTISED_IMAGES = sql<string[]>`(
   FROM attachment_uses u JOIN attachments d ON d.uuid = u.attachment_uuid
   WHERE d.owner_uuid = ${assets.uuid} AND u.used_by = 'advertisement')`
 
-/** One complete asset. The caller has checked the permission. */
+/** Returns one complete asset. The caller has checked the permission. */
 export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<AssetDetail>> {
   const [row] = await tx
     .select({

@@ -30,10 +30,10 @@ interface LogPage {
 }
 
 /**
- * A page of the saved changes of an asset, of all its sections, newest first, and all people who have changed the
- * asset. The author is null if no person made the change. An erased person has no address. A user of a provider has no
- * address either and is named with the company. A user of the operator who acted for the customer is shown with the
- * operator's name.
+ * Lists a page of the saved changes of an asset, of all its sections, newest first, and all people who have changed the
+ * asset. The author is null if a job made the change. Erased users and users of a provider have no email address;
+ * provider users are named with their company. If a user of the operator acted for the customer, the operator's name is
+ * shown.
  */
 export async function changeLog(reader: LogReader, { uuid, customerUuid }: AssetRecord, page: LogPage) {
   const within = eq(assetChanges.assetUuid, uuid)
@@ -41,7 +41,7 @@ export async function changeLog(reader: LogReader, { uuid, customerUuid }: Asset
   return { ...rest, items: items.map(({ asset: _asset, ...entry }) => entry) }
 }
 
-/** Like `changeLog`, for all members of a group or a subgroup in one timeline. */
+/** Like `changeLog`, for all members of a group or subgroup in one timeline. */
 export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogPage) {
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const members = sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${place} = ${group.uuid} AND ${assets.archivedOn} IS NULL)`
@@ -51,7 +51,7 @@ export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogP
 async function logOf(reader: LogReader, scope: Scope, inside: SQL, page: LogPage) {
   const { database, operatorName } = reader
   const { rows, authors, ...rest } = await database.transaction(scope, (tx) => rowsOf(tx, reader.caller, inside, page))
-  // Users of other customers: of providers and of the operator. Row-level security hides them from this query.
+  // Authors from other customers, namely providers and the operator. Row-level security hides them from this query.
   const others = await peopleNamed(
     database,
     authors.flatMap(({ uuid, email }) => (email === null ? uuid : [])),
@@ -105,8 +105,8 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
 }
 
 /**
- * Only customers with the repossession licence see legal management. Users of single portfolios see only their own task
- * changes.
+ * Legal management is shown only to customers with the repossession licence. Of task changes, users with access to
+ * single portfolios see only those they made.
  */
 function seenBy(caller: Caller): SQL[] {
   if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]
@@ -114,7 +114,7 @@ function seenBy(caller: Caller): SQL[] {
   return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 
-/** Dates in the time zone of mainland Spain. The last day is included (core 5). */
+/** Dates in mainland Spain's time zone. The last day is included (core 5). */
 function conditionsOf({ areas, author, from, until, group, asset }: GroupLogFilter): (SQL | undefined)[] {
   return [
     areas && inArray(assetChanges.area, areas),
@@ -135,7 +135,7 @@ async function authorsOf(tx: Transaction, within: SQL | undefined) {
   return people.flatMap(({ uuid, ...person }) => (uuid ? [{ uuid, ...person }] : []))
 }
 
-/** Names of the customer's users that the changes refer to. */
+/** Names of the customer's users that appear as values in the changes. */
 async function peopleIn(tx: Transaction, changes: readonly LoggedChange[]) {
   const named = changes
     .filter(({ field }) => field.endsWith('.responsibleUuid') || field.endsWith('.assigneeUuid'))
@@ -149,7 +149,7 @@ async function peopleIn(tx: Transaction, changes: readonly LoggedChange[]) {
   return people.map(({ uuid, name, email }) => ({ uuid, name: name ?? email }))
 }
 
-/** Names of the groups through which changes were made. */
+/** Names of the groups through which the changes were made. */
 async function groupsOf(tx: Transaction, within: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ name: assetChanges.groupName })

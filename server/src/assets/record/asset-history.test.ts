@@ -78,29 +78,29 @@ describe('The history of an asset (product facts 5.9)', () => {
     expect([fields, total]).toEqual([expected, expected.length])
   })
 
-  it('the history can be filtered by one person', async () => {
+  it('the history can be filtered by person', async () => {
     expect((await log({ author: admin.uuid })).fields).toEqual(['images', 'size', 'sale.value', 'rooms'])
     expect((await log({ author: asset })).fields).toEqual([])
   })
 
-  it('the history names every person who has changed the asset, also people outside the filter', async () => {
+  it('the history lists every person who has changed the asset, including people outside the filter', async () => {
     const { authors } = await log({ author: 'system' })
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('the history labels the changes of jobs: of a tape that a person loaded, and of a job without a person', async () => {
+  it('the history labels changes by jobs, both from a tape that a user loaded and from a job without a user', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()
     expect(items[2]?.author).not.toBeNull()
   })
 
-  it('the history is returned in pages', async () => {
+  it('the history is paged', async () => {
     const { fields, total } = await log({ areas: ['info', 'valuation', 'tape'] }, '&p=2&r=2')
     expect([fields, total]).toEqual([['rooms'], 3])
   })
 
-  it('an unknown filter of the history is rejected by name', async () => {
+  it('the history rejects an unknown filter key', async () => {
     expect((await log({ kind: 'docs' })).status).toBe(400)
   })
 })

@@ -19,7 +19,7 @@ interface CommentPage {
   f?: z.output<typeof commentFilter> | undefined
 }
 
-/** A comment of a user of the operator who acted for the customer shows the operator's name. */
+/** If a user of the operator acted for the customer and wrote a comment, it shows the operator's name. */
 const sorted = (operatorName: string) => ({
   createdOn: assetComments.createdOn,
   type: assetComments.type,
@@ -51,7 +51,8 @@ export async function commentsOf(
 }
 
 /**
- * Writes comments on an asset and logs them in its history. An administrator may also delete comments of other users.
+ * Adds, edits or deletes comments on an asset, and logs this in the asset's history. An administrator may also delete
+ * comments of other users.
  *
  * @throws AppError `comments.noChanges` for an edit without a change
  */

@@ -38,7 +38,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
   })
 
-  it('comments are found by words, without regard to case and accents, and by type', async () => {
+  it('comments can be searched by words, without regard to case and accents, and filtered by type', async () => {
     await add('area', 'Zona TENSIONADA, ÁTICO')
     const result = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
     expect(result).toMatchObject({ total: 1, items: [{ type: 'area' }] })
@@ -46,7 +46,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(flags.total).toBe(6)
   })
 
-  it("a person's own comments are edited and deleted", async () => {
+  it('users can edit and delete their own comments', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     expect(
@@ -70,14 +70,14 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(stored).toMatchObject({ uuid, editedOn: null })
   })
 
-  it('a comment can be edited with its uuid in capitals', async () => {
+  it('a comment can be edited if the uuid is sent in upper case', async () => {
     const { uuid } = (await add('general', 'Antes')).body as unknown as { uuid: string }
     const words = { type: 'general', text: 'Después' }
     const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid.toUpperCase()}`, words)
     expect([status, body]).toEqual([200, expect.objectContaining({ uuid, text: 'Después' })])
   })
 
-  it('comments of another person cannot be changed; an administrator can delete them, and the history keeps their text', async () => {
+  it("other users' comments cannot be edited; an administrator can delete them, and the history keeps their text", async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     const path = `/assets/${asset}/comments/${uuid}`
@@ -112,7 +112,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ])
   })
 
-  it('comments with the same uuid are posted only once', async () => {
+  it('a comment that is sent twice with the same uuid is posted only once', async () => {
     const body = { uuid: crypto.randomUUID(), type: 'general', text: 'Una vez' }
     const before = (await list()).total
     const first = await admin.call('POST', `/assets/${asset}/comments`, body)
@@ -131,7 +131,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await add(type, text)).status).toBe(400)
   })
 
-  it('comments of the system follow the warnings of the asset, and cannot be edited', async () => {
+  it('system comments follow the warnings of the asset, and cannot be edited', async () => {
     const sizes = (origin: number, cadastreTotal: number | null) => ({
       origin,
       ...(cadastreTotal ? { cadastreTotal } : {}),
@@ -154,7 +154,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
 })
 
 describe('A comment by the operator who acts for the customer', () => {
-  it("a comment by the operator's user shows the operator's name and is sorted by that name", async () => {
+  it("a comment from a user of the operator shows the operator's name and is sorted by that name", async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, operator.email)

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assets } from '../assets.table.ts'
 
-/** The fields of the current values, shown in lists and details. */
+/** Fields of the current values that lists and details show. */
 export const CURRENT_VALUES = {
   saleValue: assets.saleValue,
   saleUnitValue: assets.saleUnitValue,
@@ -21,7 +21,7 @@ export const CURRENT_VALUES = {
   valuationState: sql<0 | 1 | 2 | 3 | 4 | 5>`${assets.valuationState}`,
 }
 
-/** A valuation as columns of its asset. Money is in EUR, and `value_date` is `yyyy-mm-dd`. */
+/** The columns of a valuation that are copied to its asset. Money is in EUR, and `value_date` is `yyyy-mm-dd`. */
 export interface CurrentValue {
   asset_uuid: string
   valuation_uuid: string
@@ -34,10 +34,7 @@ export interface CurrentValue {
   value_date: string
   valuation_type_id: number
   is_signed: boolean
-  /**
-   * Features that the valuation used. Null if the valuation did not store them; then the features of the asset are
-   * used.
-   */
+  /** Features that the valuation used; null if the valuation did not store any. Then the asset's features are used. */
   features: ValuedFeatures | null
 }
 
@@ -49,16 +46,16 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
   .join(', ')}, a.details)`
 
 /**
- * True if the asset's features have changed since it was valued for sale or for rent, with the rule of
+ * True if the asset's features have changed since its valuation for sale or for rent, by the rule of
  * `changedSinceValued` in domain: features that the valuation did not store are not compared. The database computes
  * this when an asset is written, so that lists and filters only read the result.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
- * Writes the current value of assets with the features that the valuation used. The size is the asset's, because a size
- * typed for a valuation differs on purpose. If a valuation is edited without a new size, the former size is kept. Only
- * `valuation` calls this function, when it saves a valuation.
+ * Writes the current value of assets with the features that the valuation used. The stored size is the asset's, because
+ * a size typed for a valuation deliberately differs. If a valuation is edited without a new size, the former size is
+ * kept. Only `valuation` calls this function, when it saves a valuation.
  */
 export async function writeCurrentValues(
   tx: Transaction,

@@ -8,8 +8,8 @@ interface FoundPossession {
 }
 
 /**
- * Stores the occupation of assets and their stage on the way to possession, as determined by legal management. It takes
- * precedence over the stated occupancy.
+ * Stores what legal management has determined about assets: whether they are occupied, and their stage on the way to
+ * possession. This takes precedence over the stated occupancy.
  */
 export async function writeFoundPossession(tx: Transaction, facts: readonly FoundPossession[]): Promise<void> {
   await tx.change(

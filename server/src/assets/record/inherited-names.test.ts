@@ -22,12 +22,15 @@ const save = (field: string, oldValue: unknown, newValue: unknown) =>
 const history = async () => (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
 
 describe('An own field named like a property of every object', () => {
-  it.each(INHERITED)('an own field named like a property of every object behaves like any other: %s', async (name) => {
-    expect((await save(`details.${name}`, null, 'first')).status).toBe(200)
-    expect((await save('details', { [name]: 'first' }, { [name]: 'second' })).status).toBe(200)
-    const { body } = await me.call('GET', `/assets/${asset}`)
-    expect(Object.getOwnPropertyDescriptor(body.details, name)?.value).toBe('second')
-  })
+  it.each(INHERITED)(
+    'a custom field works like any other, even if it is named like a property of every object: %s',
+    async (name) => {
+      expect((await save(`details.${name}`, null, 'first')).status).toBe(200)
+      expect((await save('details', { [name]: 'first' }, { [name]: 'second' })).status).toBe(200)
+      const { body } = await me.call('GET', `/assets/${asset}`)
+      expect(Object.getOwnPropertyDescriptor(body.details, name)?.value).toBe('second')
+    },
+  )
 
   it.each(['details.__proto__', 'sizes.__proto__', 'details.', 'details. '])(
     'a field name that cannot be stored is rejected without an entry in the history: %s',
@@ -41,7 +44,7 @@ describe('An own field named like a property of every object', () => {
     },
   )
 
-  it('an own field named like a property of every object is accepted for a new asset and exported', async () => {
+  it('a custom field named like a property of every object is accepted in a new asset and exported', async () => {
     const added = await me.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'A-2',
       typeId: 1,

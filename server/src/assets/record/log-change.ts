@@ -2,7 +2,9 @@ import type { ChangeArea } from '@lindero/contract/assets/change-areas'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A change for the history. The change of a row also has the row's identifier and the value that names the row. */
+/**
+ * A change for the history. If a row of a part changed, the change also has the row's identifier and its display name.
+ */
 export interface HistoryChange {
   field: string
   oldValue: unknown
@@ -13,19 +15,19 @@ export interface HistoryChange {
 export interface HistoryEntry {
   asset: { uuid: string; customerUuid: string }
   area: ChangeArea
-  /** Null if no person made the change. */
+  /** Null if a job made the change. */
   userUuid: string | null
   changes: readonly HistoryChange[]
-  /** Mark of a change of many assets. Providers do not make such changes. */
+  /** Marker of a bulk change. Providers cannot make bulk changes. */
   bulk?: BulkMark
 }
 
-/** Writes one save into the history of an asset, unless nothing changed. */
+/** Adds one save to the history of an asset, unless nothing changed. */
 export const logChange = (tx: Transaction, entry: HistoryEntry): Promise<void> => logChanges(tx, [entry])
 
 /**
- * Writes saves of some assets into their histories, with one statement. The statement names only the columns that a
- * provider may write. The others get their defaults.
+ * Adds saves to the histories of some assets with one statement. Only columns that a provider may write are listed in
+ * that statement. The others get their defaults.
  */
 export async function logChanges(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   const made = entries.filter(({ changes }) => changes.length > 0)

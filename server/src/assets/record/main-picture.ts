@@ -4,7 +4,10 @@ import type { Context } from '../../kernel/context.ts'
 import { assets } from '../assets.table.ts'
 import { facadeUrl } from '../cadastre/facade-thumbnails.ts'
 
-/** Key of the small main picture of an asset: the favourite image, or else the oldest image that can be shown. */
+/**
+ * Storage key of the small version of the main picture: the favourite image, or else the oldest image that can be
+ * displayed.
+ */
 export const PICTURE_KEY = sql<string | null>`(
   SELECT d.thumbnail_key FROM attachments d
   WHERE d.owner_uuid = ${assets.uuid} AND d.file_type = 'images' AND d.thumbnail_key IS NOT NULL
@@ -24,8 +27,8 @@ interface Picture {
 }
 
 /**
- * Replaces the key of the main picture by a signed URL. Without a main picture, the URL of the façade photo is used
- * (product facts 5.2).
+ * Replaces the storage key of the main picture by a signed URL. Without a main picture, the URL of the façade photo is
+ * used (product facts 5.2).
  */
 export async function pictured<Asset extends WithPicture>(
   context: Context,

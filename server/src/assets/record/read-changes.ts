@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { emptyToNull, sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { boundOf } from '../../kernel/http/closest-issues.ts'
 
-/** An asset's editable fields in the form of the contract. */
+/** The editable fields of an asset in the format of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
 
 export interface InvalidField {
@@ -14,13 +14,14 @@ export interface InvalidField {
 }
 
 /**
- * Fields that are objects with named values. A change refers to one of these values, so two users may change different
- * ones.
+ * Fields that are objects with named values. A change addresses one of these values, so two users may change different
+ * values at the same time.
  */
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
 
 /**
- * The changes one by one, with dotted names for `sizes` and `details`. Changes to an equal value are left out.
+ * Splits changes into single values, with dotted names for `sizes` and `details`. Changes to an equal value are left
+ * out.
  *
  * @throws AppError `assets.noChanges`
  */
@@ -45,7 +46,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Reads a value by a name that users choose. The name may be a property of every object, such as `constructor`. */
+/** Reads a value by a user-defined name. The name may be a property of every object, such as `constructor`. */
 function named(record: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
 }
@@ -58,9 +59,9 @@ export function valueAt(fields: AssetFields, field: string): unknown {
 }
 
 /**
- * The fields after the changes.
+ * Applies the changes to the fields.
  *
- * @param today calendar date against which years are checked
+ * @param today calendar date for checking years
  * @throws AppError `assets.changedMeanwhile` with each field that another user changed and its values;
  *   `assets.invalidFields` with each field and the reason
  */
@@ -82,12 +83,12 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
-/** Fields that assets do not have. Their old value cannot be compared. */
+/** Changed fields that assets do not have. They have no old value to compare. */
 function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
   return changes.filter(({ field }) => !isField(field)).map(({ field }) => ({ field, reason: 'unknownField' }))
 }
 
-/** Finds a field by its name, or a named value within a field. Users choose the names of details. */
+/** Finds a field by name, or a named value within a field. The names of details are user-defined. */
 function isField(field: string): boolean {
   const [name = '', ...inner] = field.split('.')
   if (!Object.hasOwn(assetFields.shape, name)) return false
@@ -96,7 +97,7 @@ function isField(field: string): boolean {
 }
 
 /**
- * Finds names that cannot be stored: dotted names without text after the dot, and `__proto__`. JSON libraries drop
+ * Detects names that cannot be stored: dotted names without text after the dot, and `__proto__`. JSON libraries drop
  * `__proto__`, so that it cannot replace a prototype.
  */
 function unstorable(changes: readonly FieldChange[]): InvalidField[] {
@@ -114,7 +115,10 @@ export function rejectInvalid(fields: readonly InvalidField[]): void {
   if (fields.length > 0) throw new AppError('assets.invalidFields', { fields })
 }
 
-/** Changed fields that do not exist, or whose value has the wrong type. The values of the other fields are parsed. */
+/**
+ * Returns changed fields that do not exist or whose value has the wrong type. The values of the other fields are
+ * parsed.
+ */
 function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): InvalidField[] {
   const shape = assetFields.shape as Record<string, (typeof assetFields.shape)[keyof AssetFields]>
   return [...names].flatMap((name): InvalidField[] => {
@@ -133,7 +137,7 @@ function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): 
   })
 }
 
-/** Fields whose rule also depends on another field. */
+/** Fields whose rule also involves other fields. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],
@@ -141,7 +145,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   cadastralReference: ['provinceCode'],
 }
 
-/** Rules that a change breaks. A value that was stored before a rule existed may stay until it is edited. */
+/** Rules that a change violates. A value that was stored before a rule existed may stay until it is edited. */
 function violationsOf(
   after: AssetFacts,
   names: ReadonlySet<string>,
@@ -151,7 +155,7 @@ function violationsOf(
   return assetViolations({ ...after, details: after.details ?? {}, sizes: after.sizes ?? {} }, today).filter(
     ({ field }) => {
       const [name = '', ...inner] = field.split('.')
-      // Only an edited detail is checked, because an unchanged one may be older than its rule.
+      // Only edited details are checked, because an unchanged detail may be older than its rule.
       if (name === 'details' && inner.length > 0) return fields.has(field)
       return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
     },

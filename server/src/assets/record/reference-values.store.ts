@@ -19,7 +19,7 @@ interface Scope {
   caller: Caller
   asset: AssetRecord
   today: string
-  /** Mark of the history entry if the change is one of many. */
+  /** Marker of a bulk change, for the history entry. */
   bulk?: BulkMark
 }
 
@@ -105,16 +105,19 @@ async function referenceByUuid({ tx, asset }: Scope, referenceUuid: string): Pro
   return row as ReferenceValue
 }
 
-/** Debt of an asset `a`: its own balance or the latest balance of its reference values. The SQL function decides. */
+/**
+ * Debt of an asset `a`: the newer of its own balance and the latest balance among its reference values. The SQL
+ * function decides.
+ */
 const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
 
 /**
- * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value. When the asset's
- * own balance changes, a trigger writes the debt.
+ * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value. If the asset's own
+ * balance changes, a trigger writes the debt.
  */
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
-  // The assets are locked first, so that the next statement sees balances that another transaction adds.
+  // The assets are locked first, so that the next statement sees balances that a concurrent transaction has added.
   await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [assetUuids])
   await tx.change(
     `UPDATE assets a SET outstanding_debt = ${DEBT}
@@ -124,14 +127,14 @@ export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly
 }
 
 /**
- * Finds assets whose stored debt differs from the one that follows from their balances. There must be none, because
+ * Finds assets whose stored debt differs from the debt that follows from their balances. There should be none, because
  * debt and balances are written in one transaction.
  */
 export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
   return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)
 }
 
-/** A reference value is unique by asset, source, operation, valuer and date. */
+/** A reference value is unique by asset, operation, source, valuer and date. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'one_reference_value')) throw new AppError('assets.referenceValueTaken')
   throw error

@@ -50,7 +50,7 @@ const logged = async () => {
 }
 
 describe('Reference values entered by hand (product facts 6.8)', () => {
-  it('reference values are added with an entry in the change log', async () => {
+  it('reference values can be added, which creates an entry in the change log', async () => {
     const saved = await add()
     expect(saved).toEqual({ ...APPRAISAL, uuid: saved.uuid })
     expect(await listed()).toEqual({ items: [saved], total: 1 })
@@ -67,7 +67,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('reference values are edited field by field', async () => {
+  it('reference values can be edited field by field', async () => {
     const { uuid } = await add()
     const reply = await admin.call('POST', path(uuid), { value: 121_000 })
     expect(reply.body).toEqual({ ...APPRAISAL, uuid, value: 121_000 })
@@ -77,7 +77,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('reference values are deleted, and the history keeps their content', async () => {
+  it('reference values can be deleted, and the history keeps their content', async () => {
     const { uuid } = await add({ ...APPRAISAL, size: null, valuer: null, date: null })
     expect((await admin.call('DELETE', path(uuid))).body).toEqual({ deleted: true })
     expect((await listed()).total).toBe(0)
@@ -94,7 +94,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(body.items).toMatchObject([{ outstandingDebt: 90_000 }])
   })
 
-  it('an outstanding balance sets the debt of the asset, by which the list is filtered and sorted', async () => {
+  it('an outstanding balance sets the debt of the asset, and lists can be filtered and sorted by the debt', async () => {
     const balance = { ...APPRAISAL, source: 'outstandingBalance' }
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
@@ -118,7 +118,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await resultOf({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
-  it("the debt is the newer of the reference values' balance and the asset's own balance", async () => {
+  it("the debt is the balance from the reference values or the asset's own balance, depending on which is newer", async () => {
     const debt = async () => {
       const f = encodeURIComponent(JSON.stringify({ uuids: [asset], valueToDebt: { min: 1 } }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -145,7 +145,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('the balances of a tape give one debt, even if a load has several balances or a later load has another amount', async () => {
+  it('the balances in a tape result in one debt, even if a load has several balances or a later load has a different amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
@@ -187,7 +187,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect((await admin.call('PUT', path(), { ...APPRAISAL, ...change })).status).toBe(400)
   })
 
-  it('a reference value can be dated at most a year ahead', async () => {
+  it('a reference value may be dated up to a year ahead', async () => {
     const today = calendarDateAt(system.context.now())
     const max = addMonths(today, 12)
     await add({ ...APPRAISAL, date: max })
@@ -201,7 +201,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('an edit of a reference value is rejected if it changes nothing or the value belongs to another asset', async () => {
+  it('an edit of a reference value is rejected if it changes nothing or if the value belongs to a different asset', async () => {
     const { uuid } = await add()
     expect((await admin.call('POST', path(uuid), { value: APPRAISAL.value })).body.message).toBe('assets.noChanges')
     ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

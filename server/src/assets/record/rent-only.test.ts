@@ -38,20 +38,20 @@ afterAll(() => system.close())
 const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
 
 describe('An asset with a rent value and no sale value', () => {
-  it('an asset with only a rent is found by its valuation state, and shows the same state in the list', async () => {
+  it('an asset with only a rent value is matched by its valuation state, and the list shows the same state', async () => {
     const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
     const { body } = await asked(`/assets?f=${f}`)
     expect(body.items).toMatchObject([{ externalId: 'R-1', valuationState: 1, rentValue: 650 }])
     expect(body.totals).toMatchObject({ valued: 1, saleValue: 0, rentValue: 650 })
   })
 
-  it('an asset with only a rent is on the map with its rent, marked as a rent', async () => {
+  it('an asset with only a rent value is on the map with that value, marked as a rent', async () => {
     const { body } = await asked('/assets/map')
     const point = (body.points as unknown as { label: string }[]).find(({ label }) => label === 'R-1')
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the cards count an asset with only a rent as valued, in the bracket of its rent', async () => {
+  it('the cards count an asset with only a rent value as valued, in the bracket of its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],
@@ -60,7 +60,7 @@ describe('An asset with a rent value and no sale value', () => {
     })
   })
 
-  it('assets with only a rent are sorted by the date and by the unit value of the rent', async () => {
+  it('assets with only a rent value are sorted by the date and by the unit value of the rent', async () => {
     for (const field of ['valueDate', 'rentUnitValue']) {
       const { body } = await asked(`/assets?s=${field}`)
       expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual([

@@ -30,7 +30,7 @@ const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)
 const manyDetails = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
 
 describe('Saving an asset (core specification, section 5)', () => {
-  it('a save takes old and new values and returns the saved asset', async () => {
+  it('a save takes the old and new value of each field and returns the saved asset', async () => {
     const uuid = await anAssetAt()
     const { status, body } = await save(uuid, ['floor', 2, 3], ['lift', true, null])
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('a save keeps the replaced value, and a save that restores the value restores its source too (ADR 36)', async () => {
+  it('a save remembers the value that it replaces, and restoring that value restores its source too (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -77,7 +77,7 @@ describe('Saving an asset (core specification, section 5)', () => {
       total: 3,
       items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}],
     })
-    // A client cannot determine the source.
+    // A client cannot set the source of a value.
     const change = { field: 'rooms', oldValue: 2, newValue: 3, source: 'cadastre' }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -93,7 +93,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
   })
 
-  it("a save that conflicts with another user's changes names the fields with both values and saves nothing", async () => {
+  it("a save that conflicts with another user's changes returns the fields with both values and saves nothing", async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 4])
     const { body } = await save(uuid, ['floor', 2, 3], ['rooms', 3, 5])
@@ -105,7 +105,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 4, rooms: 3 })
   })
 
-  it('two people can change different details at the same time', async () => {
+  it('two users can change different details at the same time', async () => {
     const uuid = await anAssetAt({ details: { remarks: 'a' } })
     await save(uuid, ['details', { remarks: 'a' }, { remarks: 'a', registryName: 'Gandía 2' }])
     const { status } = await save(uuid, ['details', { remarks: 'a' }, { remarks: 'b' }])
@@ -127,7 +127,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
     [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],
     [['latitude', 40.4168, -80], 'outsideSpain'],
-  ])('an edit of %o is rejected: %s', async (change, reason) => {
+  ])('the edit %o is rejected: %s', async (change, reason) => {
     const uuid = await anAssetAt({ floor: 2 })
     const { body } = await save(uuid, ['floor', 2, 3], change)
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 2 })
   })
 
-  it('the error of a figure states the violated limit', async () => {
+  it('the error for a number includes the violated limit', async () => {
     const uuid = await anAssetAt({ floor: 2 })
     const changes: Change[] = [
       ['latitude', 40.4168, 91],
@@ -158,7 +158,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
     [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
     [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
-  ])('a new value is rejected, case %#: %s %s', async (change, field, reason) => {
+  ])('a new value is rejected (case %#: %s %s)', async (change, field, reason) => {
     const uuid = await anAssetAt({
       constructionYear: null,
       postalCode: null,
@@ -179,7 +179,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('the identifier of another asset of the portfolio is rejected', async () => {
+  it('an identifier is rejected if another asset of the portfolio has it', async () => {
     await anAssetAt({ externalId: 'TAKEN' })
     const uuid = await anAssetAt({ externalId: 'FREE' })
     expect((await save(uuid, ['externalId', 'FREE', 'TAKEN'])).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('a cadastral reference is stored in the spelling of the cadastre', async () => {
+  it("a cadastral reference is stored in the cadastre's spelling", async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['cadastralReference', null, ' 6344205 cf7664s 0001 gp '])
     expect(await read(uuid)).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
@@ -197,7 +197,7 @@ describe('Saving an asset (core specification, section 5)', () => {
 })
 
 describe('Sizes and the main size (product facts 4.2)', () => {
-  it('a size typed by hand gets the source `manual` and becomes the main size', async () => {
+  it('a manually entered size gets the source `manual` and becomes the main size', async () => {
     const { body } = await save(await anAssetAt(), ['size', 85, 90])
     expect(body).toMatchObject({
       size: 90,
@@ -206,7 +206,7 @@ describe('Sizes and the main size (product facts 4.2)', () => {
     })
   })
 
-  it('choosing another source changes the main size', async () => {
+  it('choosing a different source changes the main size', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'registry'])
     expect(body).toMatchObject({ size: 80, sizeSource: 'registry' })
   })
@@ -216,7 +216,7 @@ describe('Sizes and the main size (product facts 4.2)', () => {
     expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
   })
 
-  it('a size warning is given if tape and cadastre differ by more than 15 %, until a person decides', async () => {
+  it('a size warning is shown if tape and cadastre differ by more than 15 %, until a user decides', async () => {
     const uuid = await anAssetAt()
     const sizes = { origin: 85, registry: 80, cadastreTotal: 120 }
     expect((await save(uuid, ['sizes', SIZES.sizes, sizes])).body).toMatchObject({
@@ -229,7 +229,7 @@ describe('Sizes and the main size (product facts 4.2)', () => {
 describe('Creating one asset by hand', () => {
   const add = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/assets`, body)
 
-  it('a new asset has the given fields, and the others are unknown', async () => {
+  it('a new asset has the fields in the request, and all others are unknown', async () => {
     const { status, body } = await add({ externalId: 'HAND-1', typeId: 12, size: 140, province: 'Madrid' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -254,7 +254,7 @@ describe('Creating one asset by hand', () => {
     expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
   })
 
-  it('a new asset has its cadastral reference in the spelling of the cadastre', async () => {
+  it("a new asset gets its cadastral reference in the cadastre's spelling", async () => {
     const input = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
     expect((await add(input)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
   })
@@ -265,7 +265,7 @@ describe('Creating one asset by hand', () => {
     })
   })
 
-  it('an asset above the limit of the plan is rejected, even if two are created at the same time', async () => {
+  it("an asset beyond the plan's limit is rejected, even if two are created at the same time", async () => {
     const { body } = await admin.call('GET', '/assets?r=1')
     const free = 40 - Number((body as unknown as { total: number }).total)
     await addAssets(
@@ -291,7 +291,7 @@ describe('Values that follow from a save', () => {
   const save = async (uuid: string, ...changes: object[]) =>
     (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
 
-  it('a save stores a cleared text field as unknown, not as an empty text', async () => {
+  it('a save stores a cleared text field as null, not as an empty text', async () => {
     const uuid = await anAssetAt({ address: 'Calle Mayor, 1' })
     const saved = await save(uuid, { field: 'address', oldValue: 'Calle Mayor, 1', newValue: '' })
     expect(saved).toMatchObject({ address: null })
@@ -301,7 +301,7 @@ describe('Values that follow from a save', () => {
     expect(same.body.message).toBe('assets.noChanges')
   })
 
-  it('a new type of community also sets its yearly cost, unless the save states a cost', async () => {
+  it("a new type of homeowners' association also sets its yearly cost, unless the save contains a cost", async () => {
     const uuid = await anAssetAt()
     const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
     expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
@@ -316,7 +316,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Fases' })
   })
 
-  it('an asset is moved to management only once', async () => {
+  it('moving an asset to management a second time changes nothing', async () => {
     const uuid = await anAssetAt()
     expect((await admin.call('POST', `/assets/${uuid}/phase`, { phase: 'management' })).body).toMatchObject({
       phase: 'management',
@@ -325,7 +325,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect((await admin.call('GET', `/assets/${uuid}/change-log`)).body).toMatchObject({ total: 1 })
   })
 
-  it('all assets that match a filter are moved to management', async () => {
+  it('all assets that match a filter can be moved to management', async () => {
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'good' })
@@ -336,7 +336,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect(body).toEqual({ changed: 2, jobUuid: null })
   })
 
-  it('an archived asset cannot be changed, and its identifier becomes free', async () => {
+  it('an archived asset cannot be changed, and its identifier becomes available again', async () => {
     const uuid = await anAssetAt({ externalId: 'GONE' })
     expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toEqual({ archived: 1 })
     expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({
@@ -346,7 +346,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     await anAssetAt({ externalId: 'GONE' })
   })
 
-  it('only the named assets of the portfolio are archived', async () => {
+  it('only the selected assets of the portfolio are archived', async () => {
     const [mine, other] = [await anAssetAt(), await anAssetAt()]
     const elsewhere = await addPortfolio(system, admin.customerUuid, { name: 'Otra' })
     const [foreign] = await addAssets(system, admin.customerUuid, elsewhere, [{}])

@@ -20,12 +20,11 @@ export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
 
 /**
- * Saves either all changes of an asset or none. Each change has the value that it replaces.
+ * Saves all changes to an asset, or none. Each change includes the value that it replaces.
  *
  * @param asset the locked row of the asset
- * @param today calendar date against which years are checked
- * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`,
- *   `assets.invalidFields`, `assets.identifierTaken`
+ * @param today calendar date for checking years
+ * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`, `assets.invalidFields`, `assets.identifierTaken`
  */
 export async function saveAsset(
   tx: Transaction,
@@ -64,7 +63,10 @@ export async function saveAsset(
   await storeSystemComments(tx, [uuid])
 }
 
-/** The yearly cost of a community follows its type (product facts 5.2), unless the same save states a cost. */
+/**
+ * The yearly cost of a homeowners' association follows its type (product facts 5.2), unless the same save contains a
+ * cost.
+ */
 function withFollowing(asset: AssetRecord, edits: readonly FieldChange[]): FieldChange[] {
   const named = new Set(edits.map(({ field }) => field))
   const fields = fieldsOf(asset)
@@ -76,7 +78,7 @@ function withFollowing(asset: AssetRecord, edits: readonly FieldChange[]): Field
   return [...edits, ...following]
 }
 
-/** The code follows a typed province, unless the same save states a code. */
+/** The province code follows an edited province name, unless the same save contains a code. */
 function withProvinceCode({ provinceCode }: AssetRecord, edits: readonly FieldChange[]): readonly FieldChange[] {
   const typed = edits.find(({ field, newValue }) => field === 'province' && typeof newValue === 'string')
   const code = typed ? provinceCodeOf(String(typed.newValue)) : null
@@ -85,7 +87,7 @@ function withProvinceCode({ provinceCode }: AssetRecord, edits: readonly FieldCh
   return [...edits, { field: 'provinceCode', oldValue: provinceCode, newValue: code }]
 }
 
-/** A typed municipality gets its official name and its code, if the list of the INE has it. */
+/** An edited municipality gets its official name and code, if it is in the INE list. */
 function withMunicipality(asset: AssetRecord, edits: readonly FieldChange[]): FieldChange[] {
   const typed = edits.find(({ field, newValue }) => field === 'municipality' && typeof newValue === 'string')
   if (!typed) return [...edits]
@@ -102,9 +104,9 @@ function withMunicipality(asset: AssetRecord, edits: readonly FieldChange[]): Fi
 }
 
 /**
- * The asset after a person's edit. The rules are the same for one asset and for many.
- * @param edits the edits one by one, as returned by `flatChanges`
- * @param today calendar date against which years are checked
+ * Returns the asset after a user's edit. The rules are the same for one asset and for many.
+ * @param edits the changes to single values, as returned by `flatChanges`
+ * @param today calendar date for checking years
  * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
  */
 export function editedAsset(
@@ -117,7 +119,7 @@ export function editedAsset(
   return { after, warnings: areSizesEdited(edits) ? warningsAfter(warnings, after) : warnings }
 }
 
-/** Sources of the values after a person has changed some of them. */
+/** Returns the sources of the values after a user has edited some of them. */
 export function originsOf(asset: AssetRecord, edits: readonly FieldChange[], after: AssetFields): Origins {
   const { sources, earlier, loaded } = asset
   const edited = edits.map(({ field }) => field)
@@ -128,7 +130,7 @@ export function identifierTaken(externalId: string): AppError {
   return new AppError('assets.identifierTaken', { externalId })
 }
 
-/** The editable fields of a stored asset, by the names of the contract. Columns that were not read are null. */
+/** The editable fields of a stored asset, under their contract names. Columns that were not read are null. */
 export function fieldsOf(asset: Partial<AssetRecord>): AssetFields {
   const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
   return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields

@@ -1,7 +1,10 @@
 import { ERROR_WARNINGS } from '@lindero/domain/assets/error-warnings'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Warnings in lists of the assets in $1: their own warnings, and the reason why a value could not be computed. */
+/**
+ * The warnings that need a comment, for the assets in $1: the asset's own warnings, and the reasons for failed
+ * valuations.
+ */
 const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code, w->'data' AS data,
     w->>'code' = ANY ($2::text[]) AS is_error
   FROM assets a CROSS JOIN LATERAL jsonb_array_elements(a.warnings) w WHERE a.uuid = ANY ($1::uuid[])
@@ -11,8 +14,8 @@ const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code
   FROM valuation_failures f WHERE f.asset_uuid = ANY ($1::uuid[])`
 
 /**
- * Stores the warnings of assets as comments of the server (product facts 5.5): one comment for each warning, with the
- * day of the warning. The comment is removed when its warning no longer applies. Call it after writing warnings or
+ * Stores the warnings of assets as system comments (product facts 5.5): one comment for each warning, with the day of
+ * the warning. When a warning no longer applies, its comment is removed. Call this function after writing warnings or
  * failures.
  */
 export async function storeSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
