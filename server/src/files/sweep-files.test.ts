@@ -36,7 +36,7 @@ function age(key: string, days: number) {
 }
 
 describe('A deleted document', () => {
-  it('a deleted document can be read for a day by running jobs, then its bytes are removed, however its record was deleted', async () => {
+  it('running jobs can read a deleted document for a day, however its record was deleted; then its bytes are removed', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const { upload: uploaded } = documentCalls(system, me, portfolio)
     const [asset = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-1' }])
@@ -52,7 +52,7 @@ describe('A deleted document', () => {
     expect(await sweepRemoved(system.context)).toBe(1)
     expect(readdirSync(folder())).toHaveLength(before.size - 1)
     expect(await sweepRemoved(system.context)).toBe(0)
-    // The record is deleted together with its customer, outside of any call.
+    // The record is deleted directly in the database, together with its customer.
     const other = await aSignedInUser(system)
     const key = await uploadTape(system, other, await addPortfolio(system, other.customerUuid), tape)
     await change('DELETE FROM customers WHERE uuid = $1', [other.customerUuid])
@@ -85,7 +85,7 @@ describe('Uploads', () => {
     expect(readdirSync(folder())).toEqual([fresh.key])
   })
 
-  it('an unopened or missing upload is deleted after a day', async () => {
+  it('an upload is deleted after a day if it never arrived or was never opened', async () => {
     const [young, old] = [await upload(false, false), await upload(false, false)]
     await age(old.key, 1.1)
     const { body } = await me.call('GET', `/portfolios/${old.portfolio}/uploadurl`)
@@ -95,7 +95,7 @@ describe('Uploads', () => {
     expect(readdirSync(folder())).not.toContain(old.key)
   })
 
-  it('unfinished uploads of a killed process are deleted, and running ones are kept', async () => {
+  it('partial files that a killed process left behind are deleted, and uploads in progress are kept', async () => {
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
     for (const name of ['left.part', 'arriving.part']) writeFileSync(join(folder(), name), 'half')
     utimesSync(join(folder(), 'left.part'), yesterday, yesterday)
@@ -107,7 +107,7 @@ describe('Uploads', () => {
   it.each([
     ['of a draft go with it', true],
     ['of a portfolio stay when it is archived', false],
-  ])('the files of a deleted portfolio are handled: %s', async (_what, isDraft) => {
+  ])('the files of a deleted portfolio are handled correctly: files %s', async (_what, isDraft) => {
     const { portfolio, key } = await upload(isDraft)
     expect((await me.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(readdirSync(folder()).includes(key)).toBe(!isDraft)

@@ -6,21 +6,21 @@ import { files } from './files.table.ts'
 import { sizeKeys } from './receive-upload.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A tape is needed while it is validated, corrected and loaded. Afterwards its rows are in the portfolio. */
+/** A tape is needed while it is validated, corrected and loaded. After that, its rows are in the portfolio. */
 const KEPT = 30 * DAY
 /**
- * The file never arrived, or was never opened. A workbook of errors is left out, because the program itself never opens
- * it.
+ * True if the file never arrived or was never opened. A workbook of errors is not included, because the program itself
+ * never opens it.
  */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
-/** The upload never became a document. */
+/** True if the upload never became a document. */
 const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
-/** An upload takes minutes, so one that is half a day old was left behind by a killed process. */
+/** An upload takes minutes, so a killed process must have left behind a partial file that is half a day old. */
 const UNFINISHED = DAY / 2
 
 /**
- * Removes tapes and files of public data that are older than 30 days and not needed by a waiting or running job. It
- * also removes unused uploads after a day, and uploads that never ended.
+ * Removes tapes and files of public data after 30 days, unless a waiting or running job needs them. Unused uploads are
+ * removed after a day, and so are uploads that never finished.
  *
  * @returns the number of removed uploads
  */
@@ -50,12 +50,12 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
   return swept.length
 }
 
-/** Number of files per step, so that a database with many old files is swept in steps. */
+/** Number of files per step, so that even a database with many old files is swept step by step. */
 const AT_ONCE = 1_000
 
 /**
- * Removes the bytes of files whose records were deleted more than a day ago. The keys are deleted after the bytes, so
- * if the program ends in between, it removes the same bytes again the next day.
+ * Removes the bytes of files whose records were deleted more than a day ago. The keys are deleted after the bytes. If
+ * the program ends in between, it removes the same bytes again the next day.
  *
  * @returns the number of removed files
  */
@@ -63,7 +63,7 @@ export async function sweepRemoved({ database, files: store, now }: Context): Pr
   const before = new Date(now().getTime() - DAY)
   let count = 0
   for (;;) {
-    // A key that has a record again is in use, so its bytes are kept.
+    // If a new record has the key again, the bytes are in use and are kept.
     const rows = await database.transaction('system', (tx) =>
       tx.rows<{ key: string; isUsed: boolean }>(
         `SELECT DISTINCT r.key, EXISTS (SELECT FROM files f WHERE f.key = r.key) AS "isUsed" FROM removed_files r

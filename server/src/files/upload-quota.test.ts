@@ -23,14 +23,17 @@ const ask = (person: Pick<SignedIn, 'call'>, query = '') =>
 const message = ({ status, body }: Awaited<ReturnType<typeof ask>>) => body.message ?? status
 
 describe('Upload URLs', () => {
-  it.each(['text/html', 'image/svg+xml', 'application/javascript'])('a request for %s is rejected', async (type) => {
-    expect(await ask(me, `?type=${encodeURIComponent(type)}`)).toMatchObject({
-      status: 415,
-      body: { message: 'files.wrongType' },
-    })
-  })
+  it.each(['text/html', 'image/svg+xml', 'application/javascript'])(
+    'an upload of the type %s is rejected',
+    async (type) => {
+      expect(await ask(me, `?type=${encodeURIComponent(type)}`)).toMatchObject({
+        status: 415,
+        body: { message: 'files.wrongType' },
+      })
+    },
+  )
 
-  it('the open URLs of a user are limited, and they reserve space in the quota of the customer', async () => {
+  it("the number of a user's pending upload URLs is limited, and each reserves space in the customer's quota", async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(me)))
     expect(asked.map(message).sort()).toEqual([200, 200, 200, ...Array(5).fill('files.tooManyOpenUploads')])
     const { email } = await addUser(system, me.customerUuid, { isAdmin: true })
@@ -40,13 +43,13 @@ describe('Upload URLs', () => {
       status: 409,
       body: { message: 'files.quotaReached', data: { limit: 4 * 1024 ** 2, used: 4 * 1024 ** 2 } },
     })
-    // Another customer has its own quota.
+    // The other customer has a separate quota.
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     expect((await other.call('GET', `/portfolios/${theirs}/uploadurl`)).status).toBe(200)
   })
 
-  it('an expired URL without a file frees its space, and a file occupies its actual size', async () => {
+  it('the reserved space is freed when a URL expires without a file, and a file occupies its actual size', async () => {
     system.setNow(new Date(Date.now() + 21 * 60_000))
     const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
     for (let file = 0; file < 3; file++) await uploadTape(system, me, portfolio, tape)
@@ -93,10 +96,10 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await used()).toBe(before)
   })
 
-  it('concurrently stored rows are counted one after the other', async () => {
+  it('rows that are stored concurrently are counted one after another', async () => {
     const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const [first, second] = [await uploadTape(system, owner, theirs, one), await uploadTape(system, owner, theirs, one)]
-    // Each of them fits alone, but not both.
+    // Either of them fits alone, but not both together.
     const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
     const { uploads } = system.context.config
     const { customerUuid } = owner
@@ -120,7 +123,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
-  it('the rows are sent before the customer is locked, so that other uploads do not wait', async () => {
+  it('rows are uploaded before the customer is locked, so that other uploads do not wait', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
     const locked = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -150,7 +153,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
-  it('rows that exceed the quota are not stored, so the load checks the file again', async () => {
+  it('rows are not stored if they exceed the quota, and the load then validates the file again', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
     const room = 4 * 1024 ** 2 - (await used()) - 500
     await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [

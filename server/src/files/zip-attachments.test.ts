@@ -18,7 +18,7 @@ const named = (fileKey: string) =>
   }) as AttachmentRecord
 
 describe('An archive of documents', () => {
-  it('the archive opens one file after the other', async () => {
+  it('the archive opens one file at a time', async () => {
     let open = 0
     let most = 0
     const store = {
@@ -43,7 +43,7 @@ describe('An archive of documents', () => {
     await expect(buffer(zipAttachments(store, [named('a')], FOLDERS))).rejects.toThrow('files.notFound')
   })
 
-  it('the open file is closed when the reader disconnects', async () => {
+  it('the file being read is closed when the client disconnects', async () => {
     const opened: Readable[] = []
     const store = {
       async read() {

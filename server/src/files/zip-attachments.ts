@@ -4,10 +4,10 @@ import type { FileStore } from '../kernel/files/file-store.ts'
 import { zipStream } from '../kernel/files/zip-stream.ts'
 import type { AttachmentRecord } from './attachments.table.ts'
 
-/** Compressed content is stored unchanged. */
+/** Formats that are already compressed are stored unchanged. */
 const IS_COMPRESSED = /^(?:image\/(?:jpeg|png|webp|heic)|application\/(?:zip|vnd\.openxml))/
 
-/** The documents as a zip, with a folder for each list. */
+/** Writes the documents as a zip, with a folder for each list. */
 export function zipAttachments(
   store: FileStore,
   attachments: readonly AttachmentRecord[],

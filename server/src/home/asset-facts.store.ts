@@ -4,31 +4,31 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 /**
- * A source of facts about assets. Its SELECT has the columns `asset_uuid`, `external_id` and `portfolio_name` and those
- * of a fact, for listed assets only.
+ * A source of facts about assets. Its SELECT returns `asset_uuid`, `external_id`, `portfolio_name` and the columns of
+ * the fact, for listed assets only.
  */
 interface FactSource {
   found: SQL
-  /** Further columns of a row of the list. They are read from `found AS c`. */
+  /** Additional columns for a row of the list, selected from `found AS c`. */
   columns: SQL
-  /** Condition on `c` for the wanted facts; absent if all are wanted. */
+  /** Condition on `c` that filters the facts; absent to select all. */
   where?: SQL | undefined
 }
 
 interface FactPage {
   p: number
   r: number
-  /** Column of the list. */
+  /** Sort column of the list. */
   s: SQL
   d?: boolean | undefined
-  /** Further columns of the order, so that pages never overlap. */
+  /** Additional sort columns that make the order unique, so that pages never overlap. */
   ties: SQL
 }
 
-/** Joins the asset `a` and the portfolio `p` of a fact `c`. */
+/** Joins asset `a` and portfolio `p` to a fact `c`. */
 export const OF_ASSET = sql`JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid`
 
-/** Condition on assets `a` and portfolios `p`: not archived, seen by the caller, in these portfolios. */
+/** Condition on assets `a` and portfolios `p`: not archived, visible to the caller, and in these portfolios. */
 export function isListed(caller: Caller, portfolios: readonly string[] | undefined): SQL {
   const seen = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
@@ -36,8 +36,8 @@ export function isListed(caller: Caller, portfolios: readonly string[] | undefin
 }
 
 /**
- * A page of the facts about the assets that the caller sees, with the number of facts and the number of assets. The
- * address is read only for the rows of the page, because no index has it.
+ * Lists a page of facts about the assets that the caller sees, with the number of facts and the number of assets. The
+ * address is read only for the rows of the page, because no index contains it.
  */
 export async function listAssetFacts<Row>(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function listAssetFacts<Row>(
   return { items, total, totals: { assets } }
 }
 
-/** A list as one parameter. */
+/** Passes a list as a single parameter. */
 export function asArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value}"`).join(',')}}`
 }

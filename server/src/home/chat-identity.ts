@@ -4,9 +4,9 @@ import type { OutsideServices } from '../kernel/config/config.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Identity of the user for the chat, signed with a secret that the provider shares. Without the signature, anyone who
- * knows an e-mail address could read that user's chat. Format as in Intercom's documentation ("Authenticating users
- * in the Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid at most as long as a
+ * Signs the user's identity for the chat with a secret that the chat provider shares. Without the signature, anyone who
+ * knows an email address could read that user's chat. The format follows Intercom's documentation ("Authenticating
+ * users in the Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid no longer than a
  * session.
  *
  * @returns null if no chat is configured

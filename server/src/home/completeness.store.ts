@@ -19,7 +19,7 @@ interface Page {
   f?: MissingItemFilter | undefined
 }
 
-/** Each item with its place. The bit at this place tells if the item is missing. */
+/** Each item with its position. The bit at that position is set if the item is missing. */
 const ITEMS = sql`unnest(${asArray(COMPLETENESS_ITEMS)}::text[]) WITH ORDINALITY AS i(item, place)`
 const IS_MISSING = sql`c.missing & (1 << (i.place - 1)::int) <> 0`
 
@@ -30,7 +30,7 @@ const SORTS: Record<(typeof MISSING_ITEM_SORTS)[number], SQL> = {
   score: sql`score`,
 }
 
-/** Missing items of the assets that the caller sees, a row for each asset and item. */
+/** Missing items of the assets that the caller sees, with a row for each combination of asset and item. */
 export function listMissingItems(
   tx: Transaction,
   caller: Caller,
@@ -39,7 +39,7 @@ export function listMissingItems(
 ) {
   const page = { p, r, s: SORTS[s], d, ties: sql`item` }
   return listAssetFacts<MissingItemRow>(tx, page, {
-    // OFFSET keeps the planner from computing the missing items of an asset again for each item.
+    // OFFSET keeps the planner from recomputing the missing items of an asset for each item.
     found: sql`SELECT c.*, i.item FROM (SELECT c.*, a.external_id, p.name AS portfolio_name
         FROM asset_completeness(${today}::date) c ${OF_ASSET} WHERE ${isListed(caller, portfolios)} OFFSET 0) c
       JOIN ${ITEMS} ON ${IS_MISSING}`,
@@ -48,7 +48,7 @@ export function listMissingItems(
   })
 }
 
-/** Mean completeness of the assets that the caller sees, and the number of assets that lack each item. */
+/** Mean completeness of the assets that the caller sees, and for each item the number of assets that lack it. */
 export async function summariseCompleteness(
   tx: Transaction,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function summariseCompleteness(
   return row
 }
 
-/** Completeness of one asset, as its sections are saved. */
+/** Completeness of one asset, computed from its saved sections. */
 export async function completenessOfAsset(tx: Transaction, assetUuid: string, today: string): Promise<Completeness> {
   const [found] = await tx.rows<
     Omit<CompletenessFacts, 'hasLegalManagement'> & { hasLicence: boolean; segmentId: number }
@@ -123,7 +123,7 @@ function documentOf(condition: string): string {
   return `EXISTS (SELECT FROM attachments d WHERE d.owner_uuid = a.uuid AND d.owner_kind = 'asset' AND ${condition})`
 }
 
-/** SQL for a field of a section of legal management. It reads the newest record that has a value for the field. */
+/** SQL for a field in a section of legal management, read from the newest record with a value for the field. */
 function stateOf(section: string, field: string): string {
   return `(SELECT r.fields ->> '${field}' FROM legal_records r WHERE r.asset_uuid = a.uuid
     AND r.section = '${section}' AND r.fields ->> '${field}' IS NOT NULL ORDER BY r.id DESC LIMIT 1)`

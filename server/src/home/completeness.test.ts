@@ -18,7 +18,7 @@ beforeAll(async () => {
   portfolio = await addPortfolio(system, admin.customerUuid)
   const common = { address: 'Calle Mayor, 1', municipality: 'València', municipalityCode: '46250', size: 80 }
   const [a] = await addAssets(system, admin.customerUuid, portfolio, [
-    // An asset in analysis, which needs no data of an owner.
+    // An asset in the analysis phase, which does not require an owner's data.
     { ...common, externalId: 'C-1', typeId: 11, cadastralReference: '9872023VH5797S0001WX', constructionYear: 1970 },
     { ...common, externalId: 'C-2', typeId: 51, cadastralReference: null, latitude: null, longitude: null },
   ])
@@ -57,7 +57,7 @@ describe('Completeness of assets', () => {
     expect(ids(await listed({}, '&s=completeness&d=true'))).toEqual(['C-1', 'C-2'])
   })
 
-  it('a portfolio lists its missing items, and a user who does not see it has none', async () => {
+  it('a portfolio lists its missing items, and none to users who cannot see the portfolio', async () => {
     const { body } = await admin.call(
       'GET',
       `/completeness?f=${f({ portfolios: [portfolio], items: ['registryNote'] })}`,
@@ -86,7 +86,7 @@ describe('Completeness of assets', () => {
   })
 
   it.each(SEGMENT_IDS.filter((segmentId) => segmentId !== SERVICE_PROVIDER))(
-    'items of legal management count for customers who can open legal management, in the record and in the list: segment %s',
+    'legal items count if the customer has legal management, on the asset page and in lists: segment %s',
     async (segmentId) => {
       const owner = await aSignedInUser(system, { isAdmin: true }, { segmentId, hasRepossessionLicence: true })
       const theirs = await addPortfolio(system, owner.customerUuid)
@@ -101,7 +101,7 @@ describe('Completeness of assets', () => {
     },
   )
 
-  it('an item that is filled leaves the record and the list', async () => {
+  it('a completed item disappears from the asset page and from the list', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO registry_notes (uuid, customer_uuid, asset_uuid, expedition_date, registry_code)
@@ -122,7 +122,7 @@ describe('Completeness of assets', () => {
     'Floor plan.pdf',
     'planta.pdf',
     'anotación.pdf',
-  ])('the database reads the kind of a document from its name, with the same result as the rule: %s', async (name) => {
+  ])('the database detects the kind of a document from its name in the same way as the rule does: %s', async (name) => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ kinds: string[]; tagged: string[] }>(
         `SELECT told_kinds($1, '{}') AS kinds, told_kinds('a.pdf', ARRAY[$1::text]) AS tagged`,

@@ -28,7 +28,9 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   portfolioName: sql`"portfolioName"`,
 }
 
-/** Contradictions of the assets that the caller sees. One statement reads them with a database function. */
+/**
+ * Lists the contradictions of the assets that the caller sees. One statement computes them with a database function.
+ */
 export function listContradictions(
   tx: Transaction,
   caller: Caller,

@@ -46,7 +46,7 @@ const kindsOf = async (uuid: string) => {
 }
 
 describe('An asset with contradictions', () => {
-  it('contradictions between occupancy, leases, published advertisements and reference values are listed', async () => {
+  it('contradictions are listed between occupancy, leases, published advertisements and reference values', async () => {
     expect(await kindsOf(asset)).toEqual([
       'freeButLet',
       'letAndOffered',
@@ -56,7 +56,7 @@ describe('An asset with contradictions', () => {
     ])
   })
 
-  it('an asset with contradictions is listed by kind in its portfolio, but only for users who see the portfolio', async () => {
+  it('a portfolio lists the contradictions of its assets by kind, but only for users who see the portfolio', async () => {
     const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered', 'valueOfReference'] }))
     const { status, body } = await admin.call('GET', `/contradictions?f=${f}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -79,22 +79,19 @@ describe('An asset with contradictions', () => {
     [['freeButLet'], ['C-1']],
     [['sizeOfAdvertisement', 'freeButOccupied'], ['C-1']],
     [['freeButOccupied'], []],
-  ])(
-    'an asset with contradictions is found in the list of assets by the kinds %j',
-    async (contradictions, expected) => {
-      const f = encodeURIComponent(JSON.stringify({ contradictions }))
-      const { status, body } = await admin.call('GET', `/assets?f=${f}`)
-      expect(status, JSON.stringify(body)).toBe(200)
-      const { items } = body as unknown as { items: { externalId: string }[] }
-      expect(items.map(({ externalId }) => externalId)).toEqual(expected)
-    },
-  )
+  ])('the list of assets can be filtered by the contradictions %j', async (contradictions, expected) => {
+    const f = encodeURIComponent(JSON.stringify({ contradictions }))
+    const { status, body } = await admin.call('GET', `/assets?f=${f}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { items } = body as unknown as { items: { externalId: string }[] }
+    expect(items.map(({ externalId }) => externalId)).toEqual(expected)
+  })
 
   it('an asset without contradictions has an empty list', async () => {
     expect(await kindsOf(quiet)).toEqual([])
   })
 
-  it('a corrected contradiction disappears from the record, the list and the filter', async () => {
+  it('a corrected contradiction disappears from the asset page, the list and the filter', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET details = details || '{"occupancyStatus": "let"}' WHERE uuid = $1`, [asset]),
     )

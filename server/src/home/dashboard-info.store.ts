@@ -9,7 +9,9 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { activeUsers } from '../users/active-users.ts'
 
-/** Figures of the home page: sums over the portfolios that the caller sees, and the plan use of the whole customer. */
+/**
+ * Numbers on the home page: totals over the portfolios that the caller sees, and the plan usage of the whole customer.
+ */
 export async function dashboardInfo(
   tx: Transaction,
   caller: Caller,

@@ -44,7 +44,7 @@ export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Pag
   }
 }
 
-/** Explorer searches that the caller stored, newest first. */
+/** Explorer searches that the caller saved, newest first. */
 export async function searchesOf(tx: Transaction, { user }: Caller, { p, r }: Page) {
   const { uuid, evidence, filters, found, at, userUuid } = explorerSearches
   const rows = await tx

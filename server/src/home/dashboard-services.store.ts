@@ -5,8 +5,8 @@ import type { Context } from '../kernel/context.ts'
 import { listServices } from '../legal/lists.store.ts'
 
 /**
- * The service requests on a provider's home page, in one state or in all. An open request is delayed after its
- * expiry.
+ * The service requests on a provider's home page, filtered by state or unfiltered. An open request counts as delayed
+ * after it expires.
  */
 export async function dashboardServices(
   { database, now }: Context,

@@ -10,18 +10,18 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { users } from '../users/users.table.ts'
 
-/** The last saved change of an asset. Changes of tasks are left out, because not all users may see them. */
+/** The last saved change of an asset. Changes to tasks are left out, because not all users may see them. */
 const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_changes
   WHERE asset_uuid = ${assets.uuid} AND area <> 'tasks' ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
 
-/** SQL condition for an edited asset: the edit has an author (index assets_edited). */
+/** SQL condition: the asset was edited by a user (index `assets_edited`), and the caller may see it. */
 function isEditedAndSeen(caller: Caller): SQL | undefined {
   return and(isNull(assets.archivedOn), isNotNull(assets.editedBy), seesPortfolio(caller, assets.portfolioUuid))
 }
 
 /**
- * The visible assets that were edited last, by hand or by a tape, each with its last change, current values and
- * author. Every page takes two statements.
+ * Lists the most recently edited visible assets, each with its last change, current values and author. Edits by hand
+ * and by tapes count. Every page takes two statements.
  */
 export async function editedAssets(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function editedAssets(
   return { items, total: await tx.$count(assets, condition) }
 }
 
-/** The name of a change without its values, because the values of some columns are too long for a list. */
+/** Describes a change without its values, because some values are too long for a list. */
 function namedChange({ field, oldValue, newValue, comparable }: LoggedChange): EditedAsset['changes'][number] {
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const kind = isNothing(oldValue) ? 'created' : isNothing(newValue) ? 'cleared' : 'updated'

@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it('a new admin of a fund has a checklist of five steps, and facts and opened screens tick the steps', async () => {
+  it('a new fund admin gets a checklist of five steps, which are ticked by stored facts or by opened screens', async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])
@@ -37,7 +37,7 @@ describe('The checklist of the first day', () => {
     expect(await doneOf(admin)).toEqual(expect.arrayContaining(['tape']))
   })
 
-  it('a user who hides the checklist does not hide it for a colleague', async () => {
+  it('hiding the checklist affects only the user, not colleagues', async () => {
     const admin = await aSignedInUser(system)
     await keep(admin, { isDismissed: true })
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
@@ -45,7 +45,7 @@ describe('The checklist of the first day', () => {
     expect(await checklist({ ...(await signIn(system, email)), uuid })).toMatchObject({ isOffered: true })
   })
 
-  it('a user who was created months ago is not offered the checklist', async () => {
+  it('the checklist is not offered to a user whose account is months old', async () => {
     const admin = await aSignedInUser(system)
     await change(`UPDATE users SET created_on = now() - interval '61 days' WHERE uuid = $1`, [admin.uuid])
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
@@ -63,7 +63,7 @@ describe('The checklist of the first day', () => {
   })
 
   it.each([{ seen: 'nothing' }, { seen: 'tape', isDismissed: true }, {}])(
-    'a change of the checklist in the form %j is rejected',
+    'the request %j to change the checklist is rejected',
     async (body) => {
       expect((await keep(await aSignedInUser(system), body)).status).toBe(400)
     },

@@ -20,7 +20,7 @@ type Reply = CallReply<typeof firstDayCalls.firstDay>
 type Kept = CallInput<typeof firstDayCalls.keepFirstDay>['body']
 type Facts = Partial<Record<FirstDayStep, boolean>>
 
-/** The checklist of the caller. A step is done if a fact or an opened screen shows this. */
+/** The caller's checklist. A step is done if stored facts or an opened screen prove it. */
 export async function firstDayOf({ database, now }: Context, caller: Caller): Promise<Reply> {
   const path = pathOf(caller)
   const { seen, isDismissed, isNew } = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
@@ -78,7 +78,7 @@ async function keptOf(tx: Transaction, { user, customer }: Caller, now: Date): P
   return row ?? { seen: [], isDismissed: false, isNew: false }
 }
 
-/** Facts about the user, each read by an index on the user. For portfolios, only the existence is read. */
+/** Facts about the user, each looked up in an index by user. For portfolios, only their existence is checked. */
 async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
   const { uuid } = caller.user
   const seen = seesPortfolio(caller, sql`p.uuid`) ?? sql`true`
@@ -91,7 +91,7 @@ async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
   return row ?? {}
 }
 
-/** All users of a provider share the service requests. */
+/** Service requests belong to all users of a provider. */
 async function factsOfProvider(tx: Transaction, { ownCustomer }: Caller): Promise<Facts> {
   const [row] = await tx.rows<Facts>(
     `SELECT EXISTS (SELECT FROM service_requests WHERE provider_customer_uuid = $1

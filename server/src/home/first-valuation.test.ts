@@ -27,7 +27,7 @@ async function withExample(user: SignedIn) {
 }
 
 describe('The stored state of the guided first valuation', () => {
-  it('the guide is offered only to a person who sees no assets', async () => {
+  it('the guide is offered only to users who see no assets', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: true, step: 'portfolio' })
     await withExample(admin)
@@ -46,7 +46,7 @@ describe('The stored state of the guided first valuation', () => {
     }
   })
 
-  it('the guide returns to the step whose chosen object no longer exists', async () => {
+  it('the guide returns to an earlier step if the object chosen there no longer exists', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     await keep(admin, { step: 'evidence', ...chosen })
@@ -59,7 +59,7 @@ describe('The stored state of the guided first valuation', () => {
     expect(await read(admin)).toMatchObject({ step: 'portfolio', portfolioUuid: null })
   })
 
-  it('the guide rejects objects that the person may not see', async () => {
+  it('the guide rejects objects that the user may not see', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     const other = await aSignedInUser(system, { isAdmin: true })

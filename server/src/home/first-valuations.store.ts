@@ -12,7 +12,7 @@ import { firstValuations } from './first-valuations.table.ts'
 
 type Reply = CallReply<typeof homeCalls.firstValuation>
 
-/** The state of the caller's guide, with those choices that still exist. */
+/** The state of the caller's guide. Chosen objects that no longer exist are left out. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
   const [row] = await tx.select().from(firstValuations).where(isOwn(caller))
   const { state, step, portfolioUuid, assetUuid } = row ?? FIRST_VALUATION_BEGIN
@@ -27,9 +27,9 @@ export async function firstValuationOf(tx: Transaction, caller: Caller): Promise
 }
 
 /**
- * Stores the progress of the caller in the guide.
+ * Saves the caller's progress in the guide.
  *
- * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller does not see the chosen object
+ * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller may not see the chosen object
  */
 export async function keepFirstValuation(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function seesAnAsset(tx: Transaction, caller: Caller): Promise<boolean> {
   return one !== undefined
 }
 
-/** The chosen portfolio and asset of a guide. Each is null if the caller no longer sees it. */
+/** The portfolio and asset chosen in a guide. Each is null if the caller no longer sees it. */
 async function stillThere(
   tx: Transaction,
   caller: Caller,

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A user of the customer, in the form in which calls pass it. */
+/** Converts a user of the customer to a caller, as the routes pass it. */
 async function callerOf(uuid: string): Promise<Caller> {
   const account = await system.context.database.transaction('system', (tx) => accountByUuid(tx, uuid))
   if (!account) throw new Error('no account')
@@ -68,7 +68,7 @@ describe(`The query plans of the home page with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
-  ])('a page of edited assets and the facts of each asset are read by index: %s', async (_, whose) => {
+  ])('a page of edited assets is read by index, including the facts of each asset: %s', async (_, whose) => {
     const caller = await callerOf(whose())
     const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       editedAssets(tx, caller, { p: 1, r: 25 }),
@@ -76,7 +76,7 @@ describe(`The query plans of the home page with ${ASSETS} assets`, () => {
     expect(plan).toContain('assets_edited')
     expect(plan).toContain('asset_changes_asset')
     expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
-    // The total is counted with the same index. The assets themselves are not read.
+    // The total is counted with the same index. The asset rows themselves are not read.
     expect(count).toMatch(/Index Only Scan using assets_edited/)
   })
 })

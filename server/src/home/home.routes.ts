@@ -20,8 +20,8 @@ import { valueHistory } from './value-history.store.ts'
 import { waitingFor } from './waiting.store.ts'
 
 /**
- * The home page of a user. The home page of another user is not found, even for an admin. A super admin who acts for
- * a customer sees their own home page with the data of that customer.
+ * The home page of a user. Other users' home pages are not found, even for an admin. A super admin who acts for a
+ * customer sees their own home page with that customer's data.
  */
 export function homeRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(homeCalls.dashboardInfo, ({ tx, caller }) => dashboardInfo(tx, caller))

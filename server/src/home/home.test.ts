@@ -36,7 +36,7 @@ async function personOf(customerUuid: string, flags: Parameters<typeof addUser>[
   return { ...(await signIn(system, email)), uuid }
 }
 
-/** Edits the number of rooms of an asset. Only edits by hand create a change. */
+/** Edits the number of rooms of an asset. Only manual edits create a change. */
 const edit = (person: SignedIn, asset: string | undefined, from: number, to: number) =>
   person.call('POST', `/assets/${asset}`, {
     changes: [{ field: 'rooms', oldValue: from, newValue: to }],
@@ -57,7 +57,7 @@ describe('A home page', () => {
     'services',
   ]
 
-  it.each(CALLS)('the part %s of a home page is hidden from other users', async (what) => {
+  it.each(CALLS)('the section %s of a home page is hidden from other users', async (what) => {
     const stranger = await aSignedInUser(system)
     for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
       const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
@@ -72,20 +72,20 @@ describe('A home page', () => {
 })
 
 describe('Figures of the home page', () => {
-  it('the figures sum only the visible portfolios, but the plan use is that of the whole customer', async () => {
+  it('the totals cover only visible portfolios, but the plan usage is that of the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
   })
 
-  it('neither providers nor inactive users count as active', async () => {
+  it('providers and inactive users do not count as active users', async () => {
     const other = await aSignedInUser(system)
     await addUser(system, other.customerUuid, { isProvider: true })
     await addUser(system, other.customerUuid, { inactiveOn: new Date() })
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('the figures are still returned after the subscription is cancelled, unlike other calls', async () => {
+  it('the totals are still returned after the subscription is cancelled, unlike other calls', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -96,7 +96,7 @@ describe('Figures of the home page', () => {
     expect((await home(person, 'documents')).status).toBe(402)
   })
 
-  it('the figures of a super admin are those of the customer acted for', async () => {
+  it("a super admin who acts for a customer gets that customer's totals", async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await personOf(OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const acting = await system.app.inject({
@@ -109,7 +109,7 @@ describe('Figures of the home page', () => {
 })
 
 describe('The last edited assets', () => {
-  it('the last edited assets are listed newest first with their author, without assets that were only loaded', async () => {
+  it('the most recently edited assets are listed newest first with their author, without assets that were only loaded', async () => {
     expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
     await edit(admin, flats[0], 1, 2)
     await edit(admin, flats[1], 1, 2)
@@ -128,7 +128,7 @@ describe('The last edited assets', () => {
     ])
   })
 
-  it('the last edited assets include only existing ones in visible portfolios', async () => {
+  it('the most recently edited assets include only existing assets in visible portfolios', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
       items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(({ externalId }) => externalId)
@@ -138,7 +138,7 @@ describe('The last edited assets', () => {
     expect(await seenBy(viewer)).toEqual(['L-0'])
   })
 
-  it('the last edited assets are returned in pages of 25', async () => {
+  it('the most recently edited assets are returned in pages of 25', async () => {
     for (const asset of flats.slice(2)) await edit(admin, asset, 1, 2)
     expect(items(await home(viewer, 'latest-edited-assets'))).toHaveLength(25)
     const second = await home(viewer, 'latest-edited-assets?p=2')
@@ -176,7 +176,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('an explorer search is stored on request, with everything needed to repeat it', async () => {
+  it('an explorer search is saved on request, with everything needed to repeat the search', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
@@ -192,12 +192,12 @@ describe('Searches of the explorer', () => {
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
   })
 
-  it('an explorer search that is repeated at once is stored only once', async () => {
+  it('an explorer search that is immediately repeated is saved only once', async () => {
     for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
   })
 
-  it('only the last 200 explorer searches of a user are stored', async () => {
+  it('only the last 200 explorer searches of a user are kept', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

@@ -16,8 +16,8 @@ interface FoundDocument {
 }
 
 /**
- * Finds users of the customer, and documents, open tasks and advertisements of assets. The caller gets each kind only
- * with the permission for the list of that kind.
+ * Searches users of the customer, and documents, open tasks and advertisements of assets. The caller gets results of a
+ * kind only with permission to list that kind.
  */
 export async function recordsByWords(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   return {
@@ -62,7 +62,7 @@ async function peopleNamed(tx: Transaction, caller: Caller, words: string, limit
   }))
 }
 
-/** Documents of assets in the caller's portfolios, found by a part of their name. */
+/** Documents of assets in the caller's portfolios that match a part of the name. */
 function documentsNamed(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundDocument[]> {
   return tx.rows<FoundDocument>(
     sql`SELECT d.uuid, d.name, a.uuid AS "assetUuid", a.external_id AS "externalId"

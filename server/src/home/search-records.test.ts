@@ -4,7 +4,7 @@ import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 
 let world: LegalWorld
 let assetUuid: string
-/** An editor with access to the portfolio, and an editor without. */
+/** An editor with access to the portfolio, and an editor without access. */
 let near: SignedIn
 let far: SignedIn
 
@@ -40,13 +40,13 @@ const resultOf = async (who: SignedIn, q: string) =>
   bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
 
 describe('The search for records', () => {
-  it('documents are found by a part of their name, without accents, by users who see their asset', async () => {
+  it('users who see an asset can find its documents by a part of the name, without accents', async () => {
     const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
     expect(await resultOf(near, 'tecnica')).toMatchObject({ documents })
     expect((await resultOf(far, 'tecnica')).documents).toEqual([])
   })
 
-  it('open tasks are found by a part of their name', async () => {
+  it('open tasks can be found by a part of their name', async () => {
     expect(await resultOf(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
     expect((await resultOf(far, 'cedula')).tasks).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('The search for records', () => {
     expect((await resultOf(near, 'nunez')).people).toEqual([])
   })
 
-  it('no task is found for a customer whose licence for legal management has ended', async () => {
+  it('no task is found for a customer after the licence for legal management has ended', async () => {
     const { system, owner } = world
     const setLicence = (has: boolean) =>
       system.context.database.transaction('system', (tx) =>

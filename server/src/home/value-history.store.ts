@@ -11,9 +11,9 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
 /**
- * Total value of the currently visible assets at the end of some days of a period. For each asset and operation, the
- * newest valuation on or before that day counts. Two grouped statements read any number of days: each valuation
- * contributes its difference from the previous one, and the differences are added up.
+ * Total value of the currently visible assets at the end of selected days. On each day, the newest valuation on or
+ * before that day counts for each asset and operation. Two grouped statements cover any number of days: each valuation
+ * contributes its difference from the previous valuation, and the differences are summed.
  */
 export async function valueHistory(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function valueHistory(
   const place = sql`row_number() OVER (PARTITION BY ${valuations.assetUuid} ${inOrder})`
   const steps = tx
     .select({
-      // Number of requested days before the date of the valuation. The valuation counts from the next day on.
+      // Index of the first requested day that includes the valuation: the number of requested days before its date.
       day: sql<number>`width_bucket(${valuations.valuationDate} - 1, ${bounds})`.as('day'),
       operation: valuations.operation,
       change: sql<number>`(${valuations.value} - coalesce(${before}, 0))`.as('change'),

@@ -51,7 +51,7 @@ async function pointsOf(person: { uuid: string; call: typeof admin.call }, perio
 }
 
 describe('The value history', () => {
-  it('the value of a day is the last valuation of each asset up to that day, without archived assets', async () => {
+  it("the value on a day is the sum of each asset's last valuation up to that day, without archived assets", async () => {
     const points = await pointsOf(admin, 'month')
     expect(points[0]).toEqual({
       on: addMonths(today, -1),
@@ -67,19 +67,19 @@ describe('The value history', () => {
       assets: 3,
       valued: 2,
     })
-    // A valuation counts from its own date on.
+    // A valuation counts from its date on.
     expect(points.find(({ on }) => on === addDays(today, -9))?.saleValue).toBe(120_000)
     expect(points.find(({ on }) => on === addDays(today, -12))?.saleValue).toBe(100_000)
   })
 
-  it('the value history goes back a year, also to days without values', async () => {
+  it('the value history goes back a year, including days without values', async () => {
     const points = await pointsOf(admin, 'year')
     expect(points).toHaveLength(13)
     expect(points[0]).toMatchObject({ saleValue: 0, valued: 0 })
     expect(points.at(-1)).toMatchObject({ saleValue: 140_000 })
   })
 
-  it('the value history contains only visible assets, so it is empty for a viewer without a portfolio', async () => {
+  it('the value history covers only visible assets, so a viewer without a portfolio gets none', async () => {
     const { uuid, email } = await addUser(system, admin.customerUuid)
     const viewer = { ...(await signIn(system, email)), uuid }
     const points = await pointsOf(viewer, 'month')

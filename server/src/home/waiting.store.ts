@@ -12,11 +12,11 @@ type Waiting = CallReply<typeof waitingCalls.waiting>
 
 const NOTHING: Waiting = { payments: 0, tasks: 0, deadlines: 0, leads: 0, requests: 0 }
 
-/** Number of days after today: together with today they are a week. */
+/** Number of days after today. Including today, this is a week. */
 const WEEK = 6
 
 /**
- * Work that waits for the caller. The query of each kind reads an index of open items and stops at the maximum count.
+ * Work that awaits the caller. Each kind has a query that reads an index of open items and stops at the maximum count.
  */
 export async function waitingFor({ database, now }: Context, caller: Caller): Promise<Waiting> {
   const today = calendarDateAt(now())

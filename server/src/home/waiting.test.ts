@@ -52,20 +52,20 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Work that waits for a user', () => {
-  it('waiting work is counted if it is due, late or requested, up to the maximum of each kind', async () => {
+  it('open items are counted if they are due, late or requested, up to a maximum for each kind', async () => {
     const { status, body } = await admin.call('GET', `/users/${admin.uuid}/waiting`)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual({ payments: 2, tasks: 100, deadlines: 3, leads: 1, requests: 0 })
   })
 
-  it('no work waits for a user without the portfolio, nor for a user of another customer', async () => {
+  it('open items are hidden from users without the portfolio and from other customers', async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     expect(await waiting(await signIn(system, email), uuid)).toEqual(NOTHING)
     const stranger = await aSignedInUser(system)
     expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
   })
 
-  it('waiting work includes payments, dates and leads of the portfolio; tasks of others are included only for their deputy', async () => {
+  it("open items include payments, dates and leads of the portfolio, and other users' tasks only for their deputy", async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
       portfolio,
@@ -82,7 +82,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(colleague, uuid)).toMatchObject({ tasks: 100 })
   })
 
-  it('waiting work has no tasks and dates for a customer without the licence of legal management', async () => {
+  it('open items include no tasks or dates for a customer without the legal management licence', async () => {
     const license = (has: boolean) =>
       change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [admin.customerUuid, has])
     await license(false)
@@ -90,7 +90,7 @@ describe('Work that waits for a user', () => {
     await license(true)
   })
 
-  it('waiting work includes nothing of an archived asset', async () => {
+  it('open items include nothing from an archived asset', async () => {
     await change('UPDATE assets SET archived_on = now() WHERE uuid = $1', [asset])
     expect(await waiting(admin, admin.uuid)).toEqual(NOTHING)
   })

@@ -6,16 +6,16 @@ import { customerByUuid } from '../users/accounts.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Acting for a customer ends after this time without calls; the next call begins it again. */
+/** Acting for a customer ends after this time without calls. The next call starts it again. */
 const HOUR = 60 * 60_000
-/** Calls within this time do not update the instant of the last use. */
+/** Calls within this time do not update the timestamp of the last use. */
 const MINUTE = 60_000
 
 /**
- * Finds the customer that a super admin's call names, and begins acting for it. The beginning is logged (decisions 3)
- * for the customer and for the operator. The state is in the database, so that it is the same on every node.
+ * Finds the customer in a super admin's call, and starts acting for that customer. The start is logged for the customer
+ * and for the operator (decisions 3). The state is in the database, so that it is the same on every node.
  *
- * @returns undefined if there is no such customer
+ * @returns undefined if the customer does not exist
  */
 export async function beginActingFor(
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function beginActingFor(
 }
 
 /**
- * Handles a call for the user's own customer: the session stops acting for another customer, and the end is logged as
- * the beginning was.
+ * Handles a call for the user's own customer. The session stops acting for any other customer, and the end is logged in
+ * the same logs as the start.
  */
 export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
   const ended = await tx.rows<{ customerUuid: string }>(

@@ -19,9 +19,9 @@ import { type ApiKeyRecord, apiKeys } from './api-keys.table.ts'
 import { requireActivated } from './open-session.ts'
 import { sessionUserOf } from './session-shown.ts'
 
-/** Every key begins with this text, so that scanners of published code recognise a key. */
+/** Every key begins with this prefix, so that secret scanners can recognise a key in published code. */
 export const KEY_START = 'lnd_'
-/** Characters that are stored and shown: the start and eight of 43. */
+/** Number of characters that are stored and shown: the prefix and eight of the 43 random characters. */
 const PREFIX_LENGTH = 12
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -87,7 +87,7 @@ function shownKey(row: ShownRow, now: Date): ApiKey {
 }
 
 /**
- * Makes a key and its account, which is the author of its changes.
+ * Creates a key and its account, which is the author of the key's changes.
  *
  * @throws AppError `apiKeys.tooMany`, `auth.apiNotActivated`
  */
@@ -116,7 +116,7 @@ export async function addKey(
   await tx.insert(users).values({
     uuid: userUuid,
     customerUuid,
-    // No mail is ever sent to this address: `.invalid` is reserved (RFC 2606).
+    // This address never receives email: `.invalid` is reserved (RFC 2606).
     email: `${userUuid}@api-keys.invalid`,
     firstname: name,
     lastname: `${prefix}…`,
@@ -142,7 +142,7 @@ export async function addKey(
 }
 
 /**
- * Ends a key at once; ending it again changes nothing.
+ * Revokes a key with immediate effect. Revoking it again changes nothing.
  *
  * @throws AppError `apiKeys.notFound`
  */
@@ -154,7 +154,7 @@ export async function revokeKey(tx: Transaction, caller: Caller, uuid: string, n
   await logAuditAction(tx, caller, 'apiKeyRevoked', { subject: key.userUuid })
 }
 
-/** A living key with its account; runs under the system role at every call of a program. */
+/** Returns a valid key with its account. Runs under the system role at every call by an API client. */
 export async function keyBySecret(
   tx: Transaction,
   secret: string,
@@ -163,7 +163,7 @@ export async function keyBySecret(
   return aliveKey(tx, eq(apiKeys.secretHash, secretHash(secret)), now)
 }
 
-/** The living key of an account, for the jobs that it ordered. */
+/** Returns the valid key of an account, for the jobs that the account has requested. */
 export function keyOfAccount(tx: Transaction, userUuid: string, now: Date) {
   return aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
 }
@@ -178,12 +178,12 @@ async function aliveKey(tx: Transaction, which: ReturnType<typeof eq>, now: Date
   return found && isKeyAlive(found.key, now) ? found : undefined
 }
 
-/** The account of a key as the user of a call: an administrator, limited to the scopes of the key. */
+/** Represents the key's account as the calling user: an administrator, limited to the scopes of the key. */
 export function userOfKey({ user, key }: Account & { key: ApiKeyRecord }): Caller['user'] {
   return { ...sessionUserOf(user), isAdmin: true, only: permissionsIn(key.scopes) }
 }
 
-/** Writes the last use, once a minute at most. */
+/** Records the last use, at most once a minute. */
 export async function noteUse(tx: Transaction, { uuid }: ApiKeyRecord, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE)
   await tx
@@ -196,7 +196,7 @@ export const isUseDue = ({ lastUsedOn }: ApiKeyRecord, now: Date) =>
   lastUsedOn === null || now.getTime() - lastUsedOn.getTime() > MINUTE
 
 /**
- * Removes keys that ended longer ago than `SESSION_DAYS`. Their accounts stay, because histories name them as authors.
+ * Removes keys that ended more than `SESSION_DAYS` ago. Their accounts remain, because histories name them as authors.
  */
 export function sweepKeys({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.sessionDays * DAY)

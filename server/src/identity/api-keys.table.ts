@@ -18,7 +18,7 @@ export const apiKeys = pgTable('api_keys', {
 })
 export type ApiKeyRecord = typeof apiKeys.$inferSelect
 
-/** A `PersonalDataSource`, whose type is in a later slice. */
+/** Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. */
 export const API_KEY_PERSONAL_DATA = {
   work: { apiKeysMade: 'SELECT count(*)::int AS count FROM api_keys WHERE created_by = $1' },
 }

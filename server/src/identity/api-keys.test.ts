@@ -46,7 +46,7 @@ const rows = (statement: string, ...values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, values))
 
 describe('An API key', () => {
-  it('An API key is shown only once: the database stores its hash and its first characters', async () => {
+  it('an API key is shown only once: the database stores its hash and its first characters', async () => {
     const { secret, apiKey } = await made()
     expect(secret).toMatch(/^lnd_[\w-]{43}$/)
     expect(apiKey).toMatchObject({ name: 'ERP', prefix: secret.slice(0, 12), state: 'active', lastUsedOn: null })
@@ -55,7 +55,7 @@ describe('An API key', () => {
     expect(JSON.stringify(await keyList())).not.toContain(secret.slice(12))
   })
 
-  it('An API key can read and change what its scopes include, and nothing else', async () => {
+  it('an API key can read and change what its scopes include, and nothing else', async () => {
     const { secret } = await made({ scopes: ['read', 'portfolios'] })
     expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
     const added = await withKey(secret, 'PUT', '/portfolios', { name: 'Norte' })
@@ -73,7 +73,7 @@ describe('An API key', () => {
     }
   })
 
-  it('An API key is named as the author in the audit log', async () => {
+  it('an API key is named as the author in the audit log', async () => {
     const { secret, apiKey } = await made({ scopes: ['read', 'portfolios'] })
     const created = await withKey(secret, 'PUT', '/portfolios', { name: 'Sur' })
     const { uuid } = created.body as unknown as { uuid: string }
@@ -86,7 +86,7 @@ describe('An API key', () => {
     expect(items.map(({ action }) => action)).toContain('apiKeyAdded')
   })
 
-  it('An API key stops working when it is revoked, when it expires, and when the API of its customer is switched off', async () => {
+  it("an API key stops working when it is revoked, when it expires, and when its customer's API access is switched off", async () => {
     const revoked = await made()
     expect((await admin.call('DELETE', `/api-keys/${revoked.apiKey.uuid}`)).status).toBe(200)
     expect(await withKey(revoked.secret, 'GET', '/portfolios')).toMatchObject({
@@ -109,7 +109,7 @@ describe('An API key', () => {
     expect((await withKey('lnd_unknown', 'GET', '/portfolios')).body.message).toBe('apiKeys.notValid')
   })
 
-  it('The last use of an API key is written at most once a minute', async () => {
+  it('the last use of an API key is recorded at most once a minute', async () => {
     const { secret } = await made()
     await withKey(secret, 'GET', '/portfolios')
     system.setNow(new Date(Date.parse(START) + 30_000))
@@ -120,7 +120,7 @@ describe('An API key', () => {
     expect((await keyList())[0]?.lastUsedOn).toBe(new Date(Date.parse(START) + 61_000).toISOString())
   })
 
-  it('An API key has its own limit of calls', async () => {
+  it('an API key has a separate rate limit', async () => {
     const { secret } = await made()
     const statuses = []
     for (let call = 0; call < 41; call += 1) statuses.push((await withKey(secret, 'GET', '/portfolios')).status)
@@ -129,7 +129,7 @@ describe('An API key', () => {
     expect((await admin.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('The account of an API key is in no list of users, cannot be edited and does not count as a user', async () => {
+  it("an API key's account is in no list of users, cannot be edited and does not count as a user", async () => {
     await made()
     const [account] = await rows('SELECT uuid FROM users WHERE is_program AND customer_uuid = $1', admin.customerUuid)
     const users = (await admin.call('GET', `/customers/${admin.customerUuid}/users`)).body as unknown as {
@@ -147,7 +147,7 @@ describe('An API key', () => {
     ).rejects.toThrow()
   })
 
-  it('A customer cannot have more API keys than the maximum', async () => {
+  it('a customer cannot have more API keys than the maximum', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH accounts AS (INSERT INTO users (customer_uuid, email, firstname, lastname, is_program, inactive_on)
@@ -168,19 +168,19 @@ describe('An API key', () => {
     [{ name: '  ' }],
     [{ scopes: ['everything'] }],
     [{ scopes: ['read', 'read'] }],
-  ])('The invalid API key %j is rejected', async (body) => {
+  ])('the invalid API key %j is rejected', async (body) => {
     const reply = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 30, ...body })
     expect(reply.body.message).toBe('request.invalid')
   })
 
-  it('A key of another customer cannot be seen or revoked', async () => {
+  it('an API key of another customer can be neither seen nor revoked', async () => {
     const { apiKey } = await made()
     const other = await aSignedInUser(system)
     expect((await other.call('DELETE', `/api-keys/${apiKey.uuid}`)).body.message).toBe('apiKeys.notFound')
     expect((await other.call('GET', '/api-keys')).body).toEqual({ items: [], total: 0 })
   })
 
-  it('A job that an API key ordered runs with the rights of the key, until the key ends', async () => {
+  it('a job requested with an API key runs with the rights of the key until the key ends', async () => {
     const { apiKey } = await made()
     const [account] = await rows('SELECT user_uuid FROM api_keys WHERE uuid = $1', apiKey.uuid)
     const orderer = await ordererOfJob(system.context, String(account?.user_uuid), admin.customerUuid)
@@ -195,7 +195,7 @@ describe('An API key', () => {
     )
   })
 
-  it('An API key is removed some time after its end, and its account stays as an author', async () => {
+  it('an API key is removed some time after its end, and its account remains as an author', async () => {
     await made({ days: 1 })
     system.setNow(later(1 + system.context.config.retention.sessionDays + 1))
     expect(await sweepKeys(system.context)).toBeGreaterThanOrEqual(1)

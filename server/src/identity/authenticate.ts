@@ -16,14 +16,14 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
 
 /**
- * Header with the customer for which a super admin acts (decisions 3). Without it, the session acts for its own
+ * Header with the customer that a super admin acts for (decisions 3). Without it, the session acts for the user's own
  * customer.
  */
 const CUSTOMER_HEADER = 'x-customer'
 
 /**
- * Reads the bearer token, and the row of its session, at every call. So logout, deactivation and a change of password
- * or role take effect at once on every node.
+ * Validates the bearer token, and reads the session's row at every call. So logout, deactivation, and changes of
+ * password or role take effect immediately on every node.
  */
 export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
   const readAccessToken = accessTokenReader(acceptedSecrets)
@@ -55,7 +55,9 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(session) }
   }
 
-  /** The row of an API key is also read at every call, so that revoking the key takes effect at once on every node. */
+  /**
+   * The row of an API key is also read at every call, so that revoking the key takes effect immediately on every node.
+   */
   async function callerOfKey(token: string, address: string): Promise<Caller> {
     const apiKey = await database.single('system', (tx) => keyBySecret(tx, token, now()))
     if (!apiKey) throw new AppError('apiKeys.notValid')
@@ -64,18 +66,21 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(apiKey.customer)
     const { uuid: sessionUuid, scopes } = key
-    // Changes by API keys are not noted, because their reads always go to the primary.
+    // Changes by API keys are not recorded, because their reads always go to the primary.
     const lastChange = now().getTime()
     return { sessionUuid, user: userOfKey(apiKey), customer, ownCustomer: customer, address, scopes, lastChange }
   }
 }
 
-/** The start of a session counts as a change, because the account may have been created just before it. */
+/**
+ * Time of the last change. The start of a session counts as a change, because the account may have been created just
+ * before.
+ */
 function lastChangeOf({ session, jobs }: SessionWithAccount): number {
   return Math.max(session.createdOn.getTime(), session.changedOn?.getTime() ?? 0, jobs.endedAt ?? 0)
 }
 
-/** A caller who may not act for other customers gets the same 404 for an existing customer and an unknown one. */
+/** A caller who may not act for other customers gets the same 404 for existing and unknown customers. */
 async function actingFor(database: Database, caller: Caller, customerUuid: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
   const isOwn = customerUuid === ownCustomer.uuid

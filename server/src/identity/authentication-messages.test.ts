@@ -21,7 +21,7 @@ const login = (body: object) => callPublicly(system, 'POST', '/auth/login', { so
 
 const byGoogle = async (claims: object) => login({ googleCredential: await google.credential({ ...claims }) })
 
-/** One call for each authentication message of core 8. */
+/** One call that triggers each authentication message of core 8. */
 const MESSAGES: [string, number, string, () => Promise<{ status: number; body: object }>][] = [
   [
     'session expired, please log again',
@@ -106,13 +106,13 @@ const MESSAGES: [string, number, string, () => Promise<{ status: number; body: o
 ]
 
 describe('The authentication messages of core 8', () => {
-  it.each(MESSAGES)('the case %s is answered with %i and the code %s', async (_, status, code, produce) => {
+  it.each(MESSAGES)('the case "%s" returns status %i and code %s', async (_, status, code, produce) => {
     expect(await produce()).toMatchObject({ status, body: { statusCode: status, message: code } })
     expect(resources.es.errors).toHaveProperty([code])
     expect(resources.en.errors).toHaveProperty([code])
   })
 
-  it('only the mail and managers of users reveal that a Google user has no password', async () => {
+  it('only emails and user administrators reveal that a Google user has no password', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

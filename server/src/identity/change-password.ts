@@ -16,11 +16,11 @@ import { presentRefreshSecret } from './tokens.ts'
 
 /**
  * Changes the user's own password. All other sessions and all pending links of the user end. The calling session
- * continues with a new refresh secret; a call with a copy of the previous secret ends the session.
+ * continues with a new refresh secret. If a copy of the previous secret is used, the session ends.
  *
- * @returns the kind of client of the session, and its new refresh secret
+ * @returns the client type of the session, and its new refresh secret
  * @throws AppError `users.notFound` for another user, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
- * rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ *   rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,
@@ -38,7 +38,7 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
-      // Another call may have changed the password since it was compared. Then the typed password is wrong.
+      // A concurrent call may have changed the password after the comparison. Then the typed password is wrong.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (changed.length === 0) throw new AppError('WrongUserOrPassword')

@@ -6,11 +6,11 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
 /**
- * Address of the Stripe page on which a customer manages its subscription. It is valid for one visit. The page shows
- * invoices and cards, so only admins of the customer may open it, and each visit is logged.
+ * Returns the address of the Stripe page where a customer manages its subscription. The address is valid for one visit.
+ * The page shows invoices and cards, so only the customer's admins may open it, and each visit is logged.
  *
- * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not answer,
- * `subscription.noCardCustomer` if the customer does not pay by card
+ * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not respond,
+ *   `subscription.noCardCustomer` if the customer does not pay by card
  */
 export async function customerPortalUrl({ config, database, log }: Context, caller: Caller): Promise<string> {
   const { stripeId, uuid } = caller.customer

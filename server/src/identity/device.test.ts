@@ -21,7 +21,7 @@ describe('The device of a session', () => {
     expect(deviceOf('webapp', userAgent)).toEqual(expected)
   })
 
-  it('the name that a program sends is used as its device', () => {
+  it('the device of an API client is the name that the client sends', () => {
     expect(deviceOf('api', 'curl/8.1')).toEqual({ browser: 'curl/8.1', system: null, kind: 'program' })
     expect(deviceOf('api', null)).toEqual({ browser: null, system: null, kind: 'program' })
   })

@@ -8,9 +8,9 @@ const KINDS: Record<string, UserSession['device']['kind']> = {
 }
 
 /**
- * Describes the device of a sign-in so that its owner recognises it: browser, system and kind of device.
+ * Describes the device of a sign-in, so that the user recognises it: browser, operating system and kind of device.
  *
- * @param userAgent the User-Agent header; if it is not from a browser, it is returned unchanged
+ * @param userAgent the User-Agent header; returned unchanged if it is not from a browser
  */
 export function deviceOf(source: 'webapp' | 'api', userAgent: string | null): UserSession['device'] {
   if (source === 'api') return { browser: userAgent, system: null, kind: 'program' }

@@ -2,12 +2,12 @@ import { email as emailSchema } from '@lindero/contract/users/user.schema'
 import type { JWTPayload } from 'jose'
 
 /**
- * The person that a verified ID token identifies (OpenID Connect Core 5.1). The token is from Google or from a
- * customer's identity provider.
+ * The person identified by a verified ID token (OpenID Connect Core 5.1). The token is from Google or from a customer's
+ * identity provider.
  */
 export interface TokenPerson {
   subject: string
-  /** In lower case; null without an address in the token, or with one that no user may have. */
+  /** In lower case; null if the token has no address, or an address that no user may have. */
   email: string | null
   firstname: string
   lastname: string
@@ -26,6 +26,6 @@ export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson
   }
 }
 
-/** A claim that is a non-empty text. */
+/** Returns a claim if it is a non-empty text. */
 export const textOf = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim !== '' ? claim : undefined

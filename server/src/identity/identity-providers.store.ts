@@ -18,7 +18,7 @@ export async function providerOf(
   return provider
 }
 
-/** The active identity provider of the customer that has this confirmed domain. Runs under the system role. */
+/** The active identity provider of the customer with this confirmed domain. Runs under the system role. */
 export async function providerOfDomain(tx: Transaction, domain: string): Promise<IdentityProviderRecord | undefined> {
   const [row] = await tx
     .select({ provider: identityProviders })
@@ -76,7 +76,7 @@ export function shownProvider({
   return { ...fields, roles, editedOn: fields.editedOn.toISOString() }
 }
 
-/** Administrators of a customer who have a password. One of them can keep it for emergencies. */
+/** Administrators of a customer who have a password. One of them can be selected as the emergency administrator. */
 export function adminsWithPassword(tx: Transaction, customerUuid: string): Promise<{ uuid: string; name: string }[]> {
   return tx.rows(
     `SELECT uuid, trim(firstname || ' ' || lastname) AS name FROM users
@@ -88,10 +88,10 @@ export function adminsWithPassword(tx: Transaction, customerUuid: string): Promi
 }
 
 /**
- * True if an account may sign in without its customer's identity provider. If only the provider may sign users in, the
- * emergency administrator keeps its password. If that administrator is deactivated or has lost its role or password,
- * every administrator may sign in by password, so that the customer is not locked out. Super admins never sign in
- * through a provider.
+ * True if an account may sign in without its customer's identity provider. If the customer allows only the provider,
+ * the emergency administrator can still use the password. If that administrator is deactivated or has lost the role or
+ * the password, all administrators may sign in by password, so that the customer is not locked out. Super admins never
+ * sign in through a provider.
  */
 export async function maySignInByPassword(tx: Transaction, { user, customer }: Account): Promise<boolean> {
   const provider = await providerOf(tx, customer.uuid)

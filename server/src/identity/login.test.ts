@@ -72,7 +72,7 @@ describe('A login (decisions 2)', () => {
       (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
     ],
   ])(
-    'a login for %s compares exactly two passwords, that of the account and that of a registration',
+    'a login %s compares exactly two passwords: that of the account and that of a registration',
     async (_, password, prepare) => {
       const { uuid, email } = await addUser(system, await addCustomer(system))
       await prepare(uuid)
@@ -85,7 +85,7 @@ describe('A login (decisions 2)', () => {
     ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
     ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
   ])(
-    'a login with the %s password of another person’s registration does not reveal if there is an account',
+    'a login with the %s password of another person’s registration does not reveal whether an account exists',
     async (_, password, code) => {
       const { email } = await addUser(system, await addCustomer(system))
       const answers = []
@@ -107,7 +107,7 @@ describe('A login (decisions 2)', () => {
     },
   )
 
-  it('the right password of one’s own registration does not clear the failed attempts', async () => {
+  it("the right password for a pending registration does not clear the account's failed attempts", async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const here = newAddress()
     const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
@@ -122,7 +122,7 @@ describe('A login (decisions 2)', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('a login is rejected at once when the password queue is full, and does not count as a failure', async () => {
+  it('a login is rejected immediately when the password queue is full, and does not count as a failed attempt', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
@@ -181,7 +181,7 @@ describe('A login (decisions 2)', () => {
     ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
     ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
-  ])('no session is opened if %s changed while the password was being checked', async (_, statement) => {
+  ])('no session is opened if %s changes while the password is being checked', async (_, statement) => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const account = await accountOf(email)
     await change(statement, [uuid])
@@ -194,9 +194,9 @@ describe('A login (decisions 2)', () => {
 })
 
 describe('The refresh cookie', () => {
-  it('The refresh cookie is sent only over https if the public address has https', async () => {
+  it('the refresh cookie is restricted to https if the public address uses https', async () => {
     const secure = await openTestSystem({ PUBLIC_URL: 'https://lindero.test' })
-    // The clock is stopped, so the cookie lasts exactly as long as the new session.
+    // The clock is stopped, so the lifetime of the cookie equals that of the new session.
     secure.setNow(new Date('2026-03-02T10:00:00Z'))
     const { email } = await addUser(secure, await addCustomer(secure))
     const reply = await callPublicly(secure, 'POST', '/auth/login', {
@@ -230,7 +230,7 @@ describe('The record of a session', () => {
       [me.uuid],
     )
     expect(new Date(session?.used ?? '')).toEqual(new Date('2026-03-02T10:30:00Z'))
-    // A late second use means that the secret was stolen. The log shows this to the customer's admins.
+    // Reusing the secret so late means that it was stolen. The log shows this to the customer's admins.
     system.setNow(new Date('2026-03-02T10:31:00Z'))
     await system.app.inject({ url: '/api/auth/refresh-token', headers })
     const noted = await rows('SELECT action FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])

@@ -16,17 +16,17 @@ import { type PresentedFactor, requireSecondFactor } from './second-factor.ts'
 interface Credentials extends Entrance, PresentedFactor {
   email: string
   password: string
-  /** True for a browser in which the account has signed in before. */
+  /** True if the account has signed in before in this browser. */
   isKnown?: boolean
 }
 
 /**
- * Opens a session with a password. Every failure before the right password has the same answer and takes the same
+ * Opens a session with a password. Every failure before the right password has the same response and takes the same
  * time: two password checks and the same statements.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
- * `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
- * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ *   `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
+ *   `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
   const { email, address, isKnown = false } = credentials
@@ -42,14 +42,14 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Both passwords are always compared, so that a pending registration gets the same answer with and without an
-  // account.
+  // Both passwords are always compared, so that a pending registration gets the same response whether or not an account
+  // exists.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {
-      // Earlier failures are not cleared, because one's own registration must not allow more guesses.
+      // Earlier failures are not cleared, because an attacker could otherwise register the address to get more guesses.
       await attempt.takeBack()
       throw new AppError('auth.emailNotVerified')
     }
@@ -67,8 +67,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
 }
 
 /**
- * Logs attempts that are rejected without a check, once per interval and account, so that a continued attack stays
- * visible. If logging fails, the attempt is still rejected.
+ * Logs attempts that are rejected without a password check, once per interval and account, so that a continuing attack
+ * remains visible. If logging fails, the attempt is still rejected.
  */
 async function noteSlowed(
   { database, log, now }: Context,
@@ -92,10 +92,7 @@ async function noteSlowed(
   throw error
 }
 
-/**
- * Sends the link that confirms the address again, within the limit of the mailbox. The answer to the login says
- * "Check your inbox".
- */
+/** Sends the confirmation link again, within the mailbox limit. The login response says "Check your inbox". */
 async function sendProof(context: Context, { user }: Account, address: string): Promise<void> {
   await countMailRequest(context, address)
   if (!(await mayMail(context, 'mailsOfEmail', user.email))) return

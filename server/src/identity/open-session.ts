@@ -11,12 +11,12 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
 import { refreshSecret, signAccessToken } from './tokens.ts'
 
-/** Network address and program from which a user signs in. */
+/** The IP address and the client that a user signs in from. */
 export interface Entrance {
   source: 'webapp' | 'api'
   address: string
   userAgent: string | undefined
-  /** The customer's identity provider or a passkey, if one of them has signed the user in. */
+  /** Set if the customer's identity provider or a passkey has signed the user in. */
   by?: 'organisation' | 'passkey'
 }
 
@@ -24,14 +24,14 @@ export interface OpenedSession {
   user: SessionUser
   customer: SessionCustomer
   token: string
-  /** The refresh secret. A browser gets it in a cookie, a program in the body of the answer. */
+  /** The refresh secret. A browser receives it in a cookie, an API client in the response body. */
   refresh: string
-  /** The end of the session, even if it is used until then. */
+  /** The end of the session, even if the session is still in use then. */
   expiresOn: Date
 }
 
 /**
- * Checks that programs of a customer have access.
+ * Checks that API clients of a customer have access.
  * @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`
  */
 export function requireSource({ customer }: Account, source: 'webapp' | 'api'): void {
@@ -40,8 +40,7 @@ export function requireSource({ customer }: Account, source: 'webapp' | 'api'): 
 }
 
 /**
- * Checked again at each call and refresh, so that a program loses access as soon as its customer's API activation
- * ends.
+ * Checked again at each call and refresh, so that an API client loses access as soon as the customer's API access ends.
  *
  * @throws AppError `auth.apiNotActivated`
  */
@@ -71,10 +70,10 @@ interface WrittenSession {
 
 /**
  * Writes a session for an account that was read before. The credentials are compared again while the user's row is
- * locked. No session is opened if the password or address has changed or the user was deactivated.
+ * locked. No session is opened if the password or address has changed, or if the user was deactivated.
  *
  * @throws AppError `WrongUserOrPassword` if the account has changed in the meantime; `auth.passwordsOff` if only the
- * customer's identity provider may sign the user in
+ *   customer's identity provider may sign the user in
  */
 export async function writeSession(
   tx: Transaction,
@@ -115,7 +114,7 @@ export async function writeSession(
   return { account, uuid, createdOn }
 }
 
-/** The answer to a successful sign-in. Its token is signed outside of the transaction. */
+/** Builds the response to a successful sign-in. Its token is signed outside of the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
   const expiresOn = sessionExpiry(createdOn)

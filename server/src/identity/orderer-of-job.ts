@@ -9,12 +9,12 @@ import { keyOfAccount, userOfKey } from './api-keys.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 
 /**
- * The person who ordered a job, with their current rights. So a job reveals nothing that a call would now deny to the
- * same person.
+ * Returns the user who requested a job, with that user's current rights. So a job reveals nothing that a call would now
+ * deny to the same user.
  *
- * @param userUuid null if the person was erased in the meantime
- * @throws AppError `permissions.denied` if the person may not sign in any more, may not do so for this customer, or
- * if its API key has ended
+ * @param userUuid null if the user was erased in the meantime
+ * @throws AppError `permissions.denied` if the user can no longer sign in, has no access to this customer any more, or
+ *   if the user's API key has ended
  */
 export async function ordererOfJob(
   { database, now }: Context,

@@ -20,7 +20,7 @@ import { relyingParty } from './passkeys/relying-party.ts'
 import { challengeIn, creationOptions, requireRelyingParty, verifyCreated } from './passkeys/webauthn.ts'
 import { requireOwnCode } from './second-factor.ts'
 
-/** The passkeys of the caller’s account, and the reason why none can be added. */
+/** The passkeys of the caller’s account, and the reason if none can be added. */
 export function ownPasskeys(context: Context, caller: Caller): Promise<CallReply<typeof passkeyCalls.passkeys>> {
   return withUser(context, caller, caller.user.uuid, async (tx, account) => {
     const site = relyingParty(context.config)
@@ -37,11 +37,11 @@ export function ownPasskeys(context: Context, caller: Caller): Promise<CallReply
 }
 
 /**
- * Options to create a passkey. They need the user's own password, and a code if the second factor is on, because a
- * passkey opens the account without both.
+ * Returns the options for creating a passkey. The call requires the user's own password, and a code if the second
+ * factor is on, because a passkey opens the account without either.
  *
  * @throws AppError `users.passwordFirst`, `passkeys.noDomain`, `passkeys.tooMany`, `auth.passwordsOff`,
- * `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
+ *   `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function beginPasskey(
   context: Context,
@@ -61,7 +61,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey with the answer to `beginPasskey`. The addition is logged and mailed to the owner.
+ * Adds a passkey from the browser's response to `beginPasskey`. The addition is logged and emailed to the account's
+ * owner.
  *
  * @throws AppError `users.passwordFirst`, `auth.passkeyExpired`, `passkeys.notAccepted`, `passkeys.known`,
  *   `passkeys.tooMany`, `passkeys.noDomain`, `auth.passwordsOff`
@@ -79,7 +80,7 @@ export async function addPasskey(
   const verified = await verifyCreated(context, created, challenge)
   if (!verified) throw new AppError('passkeys.notAccepted')
   const add = async (tx: Transaction, account: ReachedUser) => {
-    // A reset of the login or a deactivation may have been committed since the call began.
+    // The login may have been reset, or the user deactivated, since the call started.
     if (account.user.passwordHash === null || account.user.inactiveOn) throw new AppError('users.passwordFirst')
     await requireRoom(tx, account)
     const { customerUuid } = account.user
@@ -92,7 +93,7 @@ export async function addPasskey(
     await sendLater(tx, 'mail.passkey', { userUuid, isAdded: true })
     return shown(added)
   }
-  // The user is locked, so that two calls at once do not exceed the maximum.
+  // The user is locked, so that two concurrent calls cannot exceed the maximum.
   return withUser(context, caller, userUuid, add, true).catch((error: unknown) => {
     if (isUniqueViolation(error, 'passkeys_credential')) throw new AppError('passkeys.known')
     throw error
@@ -100,7 +101,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey with the user's own password. The other sessions end, because the passkey may have opened them.
+ * Removes a passkey after checking the user's own password. The other sessions end, because the passkey may have opened
+ * them.
  *
  * @throws AppError `passkeys.notFound`, `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -128,7 +130,7 @@ export async function removePasskey(
   })
 }
 
-/** @returns the passkeys of the user, who may add one more */
+/** @returns the user's existing passkeys; throws if no more can be added */
 async function requireRoom(tx: Transaction, account: ReachedUser): Promise<PasskeyRecord[]> {
   if (!(await maySignInByPassword(tx, account))) throw new AppError('auth.passwordsOff')
   const existing = await passkeysOf(tx, account.user.uuid)

@@ -8,9 +8,9 @@ import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Requires the user's own password for a critical change of its account, because an open browser is not enough. A
- * wrong password counts as a failed sign-in and is logged. The right password does not clear failures, because
- * otherwise a person who knows it could try second-factor codes without limit.
+ * Requires the user's own password for a critical change to the account, because an open session is not enough. A wrong
+ * password counts as a failed sign-in and is logged. The right password does not clear failures, because otherwise an
+ * attacker with the password could try second-factor codes without limit.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */

@@ -14,9 +14,9 @@ import { countUse, type PresentedPasskey, provePasskey } from './passkeys/prove-
 import { signatureOptions } from './passkeys/webauthn.ts'
 
 /**
- * Begins a sign-in with a passkey, or the second step after a password.
+ * Starts a sign-in with a passkey, or the second step after a password.
  *
- * @returns the options for the browser, and a mark. The challenge can be answered only in a browser with the mark
+ * @returns the options for the browser, and a mark. The challenge is accepted only from a browser with the mark
  * @throws AppError `passkeys.noDomain`, `auth.tooManyAttempts`
  */
 export async function beginPasskeySignIn(
@@ -31,10 +31,10 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session with a passkey. It counts as two factors: the authenticator, and what unlocks it.
+ * Opens a session with a passkey, which counts as two factors: the authenticator, and the way its owner unlocks it.
  *
  * @throws AppError `auth.passkeyExpired`, `auth.passkeyWrong`, `auth.emailNotVerified`, `auth.passwordsOff` if only the
- * provider of the organisation may sign the user in, `passkeys.noDomain`, `auth.tooManyAttempts`
+ *   organisation's provider may sign the user in, `passkeys.noDomain`, `auth.tooManyAttempts`
  */
 export async function passkeyLogin(
   context: Context,
@@ -50,7 +50,7 @@ export async function passkeyLogin(
   if (!account.user.emailVerifiedOn) throw new AppError('auth.emailNotVerified')
   const now = context.now()
   const session = await context.database.transaction('system', async (tx) => {
-    // The user is locked before the passkey, as a reset and an erasure do.
+    // The user is locked before the passkey, in the same order as in a reset or an erasure.
     const openedSession = await writeSession(tx, account, { ...entrance, by: 'passkey' }, now)
     if (!(await countUse(tx, use, now))) throw new AppError('auth.passkeyWrong')
     return openedSession

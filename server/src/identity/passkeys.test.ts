@@ -44,7 +44,7 @@ async function later<Result>(minutes: number, work: () => Promise<Result>): Prom
   }
 }
 
-/** A person with an authenticator app, whose second factor is on. */
+/** A person with an authenticator app and the second factor switched on. */
 async function aProtectedPerson(): Promise<Person & { recoveryCodes: string[] }> {
   const person = await aPerson(system)
   const path = `/users/${person.uuid}/second-factor`
@@ -55,7 +55,7 @@ async function aProtectedPerson(): Promise<Person & { recoveryCodes: string[] }>
 }
 
 describe('Adding a passkey', () => {
-  it('the options ask for a discoverable passkey, a verified owner, no attestation and three algorithms', async () => {
+  it('the options require a discoverable passkey and user verification, no attestation, and offer three algorithms', async () => {
     const person = await aPerson(system, { firstname: 'Ana', lastname: 'Pérez' })
     expect(await creationOf(person)).toMatchObject({
       rp: { id: 'app.example.com', name: 'Lindero' },
@@ -71,19 +71,22 @@ describe('Adding a passkey', () => {
     })
   })
 
-  it.each<TestAlgorithm>(['ES256', 'EdDSA', 'RS256'])('a passkey with %s is stored and signs in', async (algorithm) => {
-    const person = await aPerson(system)
-    const authenticator = await addPasskey(person, { authenticator: new TestAuthenticator(SITE, algorithm) })
-    const browser = new PasskeyBrowser(system)
-    const options = await browser.options()
-    expect(options).toMatchObject({ rpId: 'app.example.com', userVerification: 'required' })
-    expect(options.allowCredentials ?? []).toEqual([])
-    const entered = await browser.enter(authenticator.sign(options))
-    expect(entered).toMatchObject({ status: 200, body: { user: { uuid: person.uuid } } })
-    expect(entered.body).not.toHaveProperty('refreshToken')
-  })
+  it.each<TestAlgorithm>(['ES256', 'EdDSA', 'RS256'])(
+    'a passkey with the algorithm %s is stored and can sign in',
+    async (algorithm) => {
+      const person = await aPerson(system)
+      const authenticator = await addPasskey(person, { authenticator: new TestAuthenticator(SITE, algorithm) })
+      const browser = new PasskeyBrowser(system)
+      const options = await browser.options()
+      expect(options).toMatchObject({ rpId: 'app.example.com', userVerification: 'required' })
+      expect(options.allowCredentials ?? []).toEqual([])
+      const entered = await browser.enter(authenticator.sign(options))
+      expect(entered).toMatchObject({ status: 200, body: { user: { uuid: person.uuid } } })
+      expect(entered.body).not.toHaveProperty('refreshToken')
+    },
+  )
 
-  it('a passkey needs the user’s own password, and a code if the second factor is on', async () => {
+  it('adding a passkey requires the user’s own password, and a code if the second factor is on', async () => {
     const person = await aProtectedPerson()
     const begin = (body: object) => person.call('PUT', person.path, body)
     expect(refusal(await begin({ password: 'Wrong-horse-2026' }))).toEqual([403, 'WrongUserOrPassword'])
@@ -98,7 +101,7 @@ describe('Adding a passkey', () => {
     ['another site', { rpId: 'attacker.test' }],
     ['no verified owner', { isVerified: false }],
     ['a signature instead of a new passkey', { type: 'webauthn.get' }],
-  ])('a passkey with %s is not accepted', async (_case, deviations) => {
+  ])('a passkey is rejected if it has %s', async (_case, deviations) => {
     const person = await aPerson(system)
     const passkey = new TestAuthenticator(SITE).create(await creationOf(person), deviations)
     expect(refusal(await person.call('POST', person.path, { name: 'Móvil', passkey }))).toEqual([
@@ -115,7 +118,7 @@ describe('Adding a passkey', () => {
       (format): [string, string, readonly Buffer[], boolean] => [format, format, [Buffer.from('certificate')], false],
     ),
   ])(
-    'a passkey with the attestation %s reaches the library only if it has no certificates',
+    'a passkey with the attestation "%s" reaches the library only if it contains no certificates',
     async (_, format, x5c, isOne) => {
       const statement = new Map(x5c ? [['x5c', x5c] as const] : [])
       const creation = { challenge: 'a', user: { id: 'a' } }
@@ -134,7 +137,7 @@ describe('Adding a passkey', () => {
     },
   )
 
-  it('a passkey is not added if the login was reset in between', async () => {
+  it('a passkey is not added if the login was reset in the meantime', async () => {
     const person = await aPerson(system)
     const options = await creationOf(person)
     await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)
@@ -143,7 +146,7 @@ describe('Adding a passkey', () => {
     expect(reply.body.message).toBe('users.passwordFirst')
   })
 
-  it('a challenge belongs to one user, counts once and expires after five minutes', async () => {
+  it('a challenge for adding a passkey belongs to one user, is accepted once and expires after five minutes', async () => {
     const [ana, eva] = [await aPerson(system), await aPerson(system)]
     const add = (person: Person, passkey: object) => person.call('POST', person.path, { name: 'Móvil', passkey })
     const passkey = new TestAuthenticator(SITE).create(await creationOf(ana))
@@ -157,14 +160,14 @@ describe('Adding a passkey', () => {
     expect(refusal(await add(eva, replaced))).toEqual([410, 'auth.passkeyExpired'])
   })
 
-  it('an authenticator cannot claim the passkey of another user', async () => {
+  it('an authenticator cannot register a passkey that belongs to another user', async () => {
     const [ana, eva] = [await aPerson(system), await aPerson(system)]
     const authenticator = await addPasskey(ana)
     const passkey = authenticator.create(await creationOf(eva))
     expect(refusal(await eva.call('POST', eva.path, { name: 'Móvil', passkey }))).toEqual([409, 'passkeys.known'])
   })
 
-  it('a user has ten passkeys at most, and an authenticator learns which of them it already has', async () => {
+  it('a user has at most ten passkeys, and the authenticator receives the list of those that it already has', async () => {
     const person = await aPerson(system)
     await change(
       `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
@@ -179,7 +182,7 @@ describe('Adding a passkey', () => {
     expect(options).toHaveProperty('excludeCredentials.length', 9)
   })
 
-  it('an added passkey is listed without its key, logged, and mailed to the owner', async () => {
+  it('a new passkey is listed without its key, logged, and emailed to the owner', async () => {
     const person = await aPerson(system)
     await addPasskey(person, { name: '  Móvil  ' })
     expect((await person.call('GET', person.path)).body).toEqual({
@@ -207,7 +210,7 @@ describe('Signing in with a passkey', () => {
     ['no verified owner', { isVerified: false }],
     ['a new passkey instead of a signature', { type: 'webauthn.create' }],
     ['the identifier of another user', { userHandle: Buffer.alloc(16).toString('base64url') }],
-  ])('a signature with %s does not sign in, and is logged', async (_case, deviations) => {
+  ])('a signature with %s cannot sign in, and is logged', async (_case, deviations) => {
     const { person, authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const proof = authenticator.sign(await browser.options(), deviations)
@@ -215,7 +218,7 @@ describe('Signing in with a passkey', () => {
     expect(await auditOf(person, ['loginFailed'])).toHaveLength(1)
   })
 
-  it('a signature by another key, or with changed data, does not sign in', async () => {
+  it('a signature by a different key, or over modified data, cannot sign in', async () => {
     const { authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const options = await browser.options()
@@ -229,13 +232,13 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(changed))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('an unknown passkey does not sign in', async () => {
+  it('an unknown passkey cannot sign in', async () => {
     const browser = new PasskeyBrowser(system)
     const proof = new TestAuthenticator(SITE).sign(await browser.options())
     expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('a challenge belongs to one browser, counts once and expires after five minutes', async () => {
+  it('a challenge for a sign-in belongs to one browser, is accepted once and expires after five minutes', async () => {
     const { authenticator } = await aHolder()
     const [browser, elsewhere] = [new PasskeyBrowser(system), new PasskeyBrowser(system)]
     const proof = authenticator.sign(await browser.options())
@@ -250,7 +253,7 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(invented))).toEqual([410, 'auth.passkeyExpired'])
   })
 
-  it('a passkey whose counter does not grow does not sign in, because it may be a copy', async () => {
+  it('a passkey cannot sign in if its counter does not grow, because it may be a copy', async () => {
     const { authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const enter = async (counter: number) => browser.enter(authenticator.sign(await browser.options(), { counter }))
@@ -261,7 +264,7 @@ describe('Signing in with a passkey', () => {
     expect((await enter(8)).status).toBe(200)
   })
 
-  it('the sign-in is logged with its kind, and the passkey shows its last use', async () => {
+  it("the sign-in is logged with its kind, and the passkey's last use is shown", async () => {
     const { person, authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     await browser.enter(authenticator.sign(await browser.options()))
@@ -273,7 +276,7 @@ describe('Signing in with a passkey', () => {
     expect(items[0]?.lastUsedOn).toEqual(expect.any(String))
   })
 
-  it('a deactivated user does not sign in', async () => {
+  it('a deactivated user cannot sign in', async () => {
     const { person, authenticator } = await aHolder()
     await change('UPDATE users SET inactive_on = now() WHERE uuid = $1', person.uuid)
     const browser = new PasskeyBrowser(system)
@@ -283,7 +286,7 @@ describe('Signing in with a passkey', () => {
     ])
   })
 
-  it('wrong signatures from one address are limited like wrong passwords', async () => {
+  it('wrong signatures from one IP address are limited like wrong passwords', async () => {
     const browser = new PasskeyBrowser(system, '10.200.0.1')
     const proof = new TestAuthenticator(SITE).sign({ challenge: 'bm9uZQ' })
     for (let count = 0; count < 30; count += 1) {
@@ -292,7 +295,7 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(proof))).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('challenges are limited for each network, and unanswered ones are removed', async () => {
+  it('the number of challenges is limited by network, and unanswered challenges are removed', async () => {
     const ask = () => system.app.inject({ method: 'POST', url: '/api/auth/passkey', remoteAddress: '10.200.0.2' })
     for (let count = 0; count < 200; count += 1) expect((await ask()).statusCode).toBe(200)
     expect((await ask()).statusCode).toBe(429)
@@ -304,7 +307,7 @@ describe('Signing in with a passkey', () => {
 })
 
 describe('A passkey as second factor', () => {
-  it('a passkey replaces the code after the right password, and the answer tells if the account has a passkey', async () => {
+  it('a passkey can replace the code after the right password, and the response includes whether the account has one', async () => {
     const person = await aProtectedPerson()
     const browser = new PasskeyBrowser(system)
     const credentials = { source: 'webapp', email: person.email, password }
@@ -322,7 +325,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await login(wrongPassword))).toEqual([403, 'WrongUserOrPassword'])
   })
 
-  it('the passkey must belong to the same account as the password', async () => {
+  it('as a second factor, the passkey must belong to the same account as the password', async () => {
     const [person, other] = [await aProtectedPerson(), await aPerson(system)]
     const authenticator = await addPasskey(other)
     const browser = new PasskeyBrowser(system)
@@ -331,7 +334,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await browser.post('/auth/login', body))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('a passkey alone counts as both factors, and does not switch the second factor on', async () => {
+  it('a passkey alone counts as both factors, and does not switch on the second factor', async () => {
     const person = await aProtectedPerson()
     const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
     const browser = new PasskeyBrowser(system)
@@ -348,7 +351,7 @@ describe('Removing a passkey', () => {
     return items[0]?.uuid ?? ''
   }
 
-  it('removing a passkey needs the password, ends the other sessions and is logged and mailed, and the passkey no longer signs in', async () => {
+  it('removing a passkey requires the password, ends the other sessions, is logged and emailed, and disables the passkey', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const elsewhere = await signIn(system, person.email)
@@ -371,14 +374,14 @@ describe('Removing a passkey', () => {
     expect(refusal(await browser.enter(proof))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('the passkey of another user cannot be removed', async () => {
+  it("another user's passkey cannot be removed", async () => {
     const [ana, eva] = [await aPerson(system), await aPerson(system)]
     await addPasskey(ana)
     const path = `${eva.path}/${await uuidOf(ana)}`
     expect(refusal(await eva.call('DELETE', path, { password }))).toEqual([404, 'passkeys.notFound'])
   })
 
-  it('a reset of the login by the operator removes the passkeys', async () => {
+  it('resetting a login as the operator removes the passkeys', async () => {
     const person = await aPerson(system)
     await addPasskey(person)
     expect((await resetLogin(system.context, person.email)).kind).toBe('reset')
@@ -387,14 +390,14 @@ describe('Removing a passkey', () => {
 })
 
 describe('Accounts and installations without passkeys', () => {
-  it('a user without a password cannot add a passkey, because the password confirms it', async () => {
+  it('a user without a password cannot add a passkey, because adding one requires the password', async () => {
     const person = await aPerson(system)
     await change('UPDATE users SET password_hash = NULL WHERE uuid = $1', person.uuid)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'password' })
     expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'users.passwordFirst'])
   })
 
-  it('passkeys do not sign in if only the provider may do so, except for the emergency administrator', async () => {
+  it('passkeys cannot sign in if only the provider may do so, except for the emergency administrator', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const emergency = await aPerson(system, { isAdmin: true })
@@ -417,7 +420,7 @@ describe('Accounts and installations without passkeys', () => {
     expect((await emergency.call('GET', emergency.path)).body).toMatchObject({ obstacle: null })
   })
 
-  it('passkeys can be neither added nor used without a domain, and the settings say so', async () => {
+  it('passkeys can be neither added nor used without a domain, and the settings explain this', async () => {
     const bare = await openTestSystem({ PUBLIC_URL: 'http://192.0.2.7:3000' })
     const person = await aPerson(bare)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'address', origin: null })

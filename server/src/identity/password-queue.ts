@@ -8,9 +8,9 @@ const MOST_WAITING = 50
 const queues = new WeakMap<Database, LimitedRun>()
 
 /**
- * Runs work that checks or hashes a password. On each node, at most half of the database connections do this at once.
- * So many sign-ins wait for each other, but other calls do not wait for them (docs/adr/0021). Do not nest calls,
- * because the inner one would never start.
+ * Runs work that checks or hashes a password. On each node, such work uses at most half of the database connections. So
+ * a burst of sign-ins waits in the queue, but other calls are not delayed (docs/adr/0021). Calls must not be nested,
+ * because the inner call would never start.
  *
  * @throws AppError `auth.busy` if too many are already waiting
  */

@@ -12,8 +12,8 @@ export interface RefreshGrant {
 }
 
 /**
- * Sends the refresh secret. A program gets it in the body of the answer. A browser gets a cookie until the end of the
- * session; scripts, other sites and calls outside of auth cannot read it.
+ * Sends the refresh secret. An API client receives it in the response body. A browser receives a cookie that lasts
+ * until the end of the session; scripts, other sites and calls outside of auth cannot read the cookie.
  */
 export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'config' | 'now'>) {
   const attributes = {
@@ -24,7 +24,7 @@ export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'con
   } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
-    /** @returns the fields to add to the body of the answer */
+    /** @returns the fields to add to the response body */
     hand: (reply: FastifyReply, { source, refresh, expiresOn }: RefreshGrant): { refreshToken?: string } => {
       if (source === 'api') return { refreshToken: refresh }
       const maxAge = Math.max(0, Math.floor((expiresOn.getTime() - now().getTime()) / 1000))

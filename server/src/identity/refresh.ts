@@ -9,10 +9,10 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
 /**
- * Creates an access token for a refresh secret, which is replaced at each use. If an old secret is used after the
- * grace period, it counts as stolen and the session ends. An unknown secret has no effect.
+ * Creates an access token for a refresh secret, which is replaced at each use. If an old secret is used after the grace
+ * period, it counts as stolen and the session ends. An unknown secret has no effect.
  *
- * @returns the token and the next refresh secret. Within the grace period all concurrent calls get the same secret
+ * @returns the token and the next refresh secret. Concurrent calls within the grace period all receive the same secret
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(

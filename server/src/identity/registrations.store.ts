@@ -25,8 +25,8 @@ export async function registrationByUuid(tx: Transaction, uuid: string): Promise
 }
 
 /**
- * Takes a registration. If several confirmations of one address run at once, only one succeeds.
- * @returns false if it was already taken
+ * Consumes a registration. Of several concurrent confirmations of one address, only one succeeds.
+ * @returns false if the registration was already consumed
  */
 export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
   const taken = await tx

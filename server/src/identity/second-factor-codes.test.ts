@@ -2,7 +2,7 @@ import { HOTP, Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './second-factor-codes.ts'
 
-/** The secret of the test vectors of RFC 6238, appendix B: the ASCII text 12345678901234567890. */
+/** The secret in the test vectors of RFC 6238, appendix B: the ASCII text 12345678901234567890. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32
 
 describe('One-time passwords (RFC 6238)', () => {
@@ -13,11 +13,11 @@ describe('One-time passwords (RFC 6238)', () => {
     [1234567890, '005924', 41152263],
     [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
-  ])('the code of appendix B at %i s is %s', (seconds, code, step) => {
+  ])('the code from appendix B at %i s is %s', (seconds, code, step) => {
     expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
   })
 
-  it('a code is valid in its own time step and in the steps before and after', () => {
+  it('a code is valid during its time step and during the steps directly before and after', () => {
     const at = (seconds: number) => stepOf(SECRET, '287082', new Date(seconds * 1_000))
     expect([at(29), at(59), at(89), at(90), at(119)]).toEqual([1, 1, 1, null, null])
   })
@@ -26,7 +26,7 @@ describe('One-time passwords (RFC 6238)', () => {
     expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
   })
 
-  it('a new secret has 160 bits, and the address of the app contains it', () => {
+  it('a new secret has 160 bits and is contained in the address for the app', () => {
     const secret = newSecret()
     expect(Secret.fromBase32(secret).bytes).toHaveLength(20)
     const address = appAddress(secret, 'Lindero', 'ana@people.test')
@@ -35,7 +35,7 @@ describe('One-time passwords (RFC 6238)', () => {
     expect(HOTP.generate({ secret: Secret.fromBase32(secret), counter: 1 })).toMatch(/^\d{6}$/)
   })
 
-  it('ten recovery codes are all different, and their hash ignores spaces, hyphens and case', () => {
+  it('ten recovery codes are all different, and hashing ignores spaces, hyphens and case', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/)

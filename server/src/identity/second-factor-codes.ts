@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** Seconds of a time step, during which an app shows the same code (RFC 6238). */
+/** Length of a time step in seconds. An app shows the same code for one step (RFC 6238). */
 const PERIOD = 30
-/** Number of earlier and later time steps whose codes are accepted, because clocks of phones differ. */
+/** Number of earlier and later time steps that are also accepted, because phone clocks deviate. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
-/** Letters and digits that are not confused when read aloud. */
+/** Letters and digits that are not easily confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new secret of 160 bits in base 32, as apps read it. */
+/** Creates a secret of 160 bits in base 32, the format that apps read. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
 /** The address that an authenticator app reads from a QR code (`otpauth://totp/…`). */
@@ -21,7 +21,7 @@ export function appAddress(secret: string, issuer: string, label: string): strin
 export const withoutGaps = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
- * Checks a code of an app.
+ * Checks a code from an app.
  *
  * @param code six digits
  * @returns the time step of the code; null if the code is wrong
@@ -34,7 +34,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * Recovery codes for a lost phone. Each code opens the account once. It has 49 bits, in two groups of five
+ * Creates recovery codes for a lost phone. Each code opens the account once and has 49 bits, in two groups of five
  * characters.
  */
 export function newRecoveryCodes(): string[] {
@@ -44,7 +44,9 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Bytes beyond the last complete alphabet are drawn again, because a remainder would favour some characters. */
+/**
+ * Bytes above the largest multiple of the alphabet's length are drawn again, because they would favour some characters.
+ */
 function randomLetter(): string {
   const most = 256 - (256 % ALPHABET.length)
   let [byte = 255] = randomBytes(1)

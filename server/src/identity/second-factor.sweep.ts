@@ -7,8 +7,8 @@ import { secondFactors } from './second-factor.table.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes second factors that were begun more than a day ago and never confirmed. Encrypts again those secrets that
- * only a previous secret of the installation still decrypts.
+ * Removes second factors that were set up more than a day ago and never confirmed. Secrets that can only be decrypted
+ * with an earlier secret of the installation are encrypted again.
  */
 export async function sweepSecondFactors({ database, secret: key, acceptedSecrets, now }: Context) {
   const before = new Date(now().getTime() - DAY)

@@ -13,8 +13,8 @@ export const secondFactors = pgTable('second_factors', {
 export type SecondFactorRecord = typeof secondFactors.$inferSelect
 
 /**
- * A `PersonalDataSource`, whose type is in a later slice. The secret and the codes are not exported, because they
- * give access to the account.
+ * Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. The secret and the codes
+ * are not exported, because they give access to the account.
  */
 export const SECOND_FACTOR_PERSONAL_DATA = {
   ownRecords: {

@@ -16,8 +16,8 @@ afterAll(() => system.close())
 const password = TEST_PASSWORD
 
 /**
- * The code of an app.
- * @param steps number of later time steps, because each code is accepted only once
+ * Generates the code of an app.
+ * @param steps number of time steps to advance, because each code is accepted only once
  */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -38,7 +38,7 @@ async function aPerson(): Promise<SignedIn & { path: string; email: string }> {
   return { ...(await signIn(system, email)), path: `/users/${uuid}/second-factor`, email }
 }
 
-/** A person whose second factor has been switched on with the code `used`. */
+/** A person with the second factor switched on. The code `used` confirmed it. */
 async function aProtectedPerson() {
   const person = await aPerson()
   const begun = await person.call('PUT', person.path, { password })
@@ -53,7 +53,7 @@ async function aProtectedPerson() {
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.message]
 
 describe('A second factor (one-time passwords of an app)', () => {
-  it('a login asks for the code only after the right password, and opens the session with the right code', async () => {
+  it('a login asks for the code only after the right password, and the right code opens the session', async () => {
     const { email, secret } = await aProtectedPerson()
     expect(refusal(await login(email, undefined, 'Wrong-horse-2026'))).toEqual([403, 'WrongUserOrPassword'])
     expect(refusal(await login(email))).toEqual([403, 'auth.secondFactorRequired'])
@@ -82,7 +82,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await call('GET', path)).body).toMatchObject({ recoveryCodes: 8 })
   })
 
-  it('five wrong codes from one address make the account wait, like wrong passwords', async () => {
+  it('after five wrong codes from one IP address the account must wait, as after wrong passwords', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const attempt = (code: string) =>
@@ -93,7 +93,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(await attempt(codeOf(secret, 1)))).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('the right password in an open session does not allow more codes to be tried', async () => {
+  it('entering the right password in an open session does not allow more attempts at the code', async () => {
     const { call, path, recoveryCodes } = await aProtectedPerson()
     for (let count = 0; count < 5; count += 1) {
       expect(refusal(await call('DELETE', path, { password, code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
@@ -103,7 +103,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(right)).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('a password without a code never counts as a failure', async () => {
+  it('a right password without a code never counts as a failed attempt', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const body = { source: 'webapp', email, password }
@@ -117,7 +117,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await callPublicly(system, 'POST', '/auth/login', right, address)).status).toBe(200)
   })
 
-  it('a second factor applies only after a code has confirmed it, and needs the user’s password', async () => {
+  it('a second factor takes effect only after a code confirms it, and setting it up requires the user’s password', async () => {
     const { call, path, email } = await aPerson()
     expect(refusal(await call('PUT', path, { password: 'Wrong-horse-2026' }))).toEqual([403, 'WrongUserOrPassword'])
     expect((await call('PUT', path, { password })).status).toBe(200)
@@ -126,7 +126,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(await call('POST', path, { code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
   })
 
-  it('a second factor cannot be replaced while it is on, and password and code switch it off', async () => {
+  it('a second factor cannot be replaced while it is on, and can be switched off with password and code', async () => {
     const { call, path, email, secret, recoveryCodes } = await aProtectedPerson()
     expect(refusal(await call('PUT', path, { password }))).toEqual([409, 'auth.secondFactorIsOn'])
     expect(refusal(await call('POST', path, { code: codeOf(secret, 1) }))).toEqual([409, 'auth.secondFactorIsOn'])
@@ -139,7 +139,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('switching a second factor on ends the other sessions, is logged, and is mailed to the owner', async () => {
+  it('switching on a second factor ends the other sessions, is logged, and is emailed to the owner', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const [here, there] = [await signIn(system, email), await signIn(system, email)]
     const path = `/users/${uuid}/second-factor`
@@ -157,7 +157,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     ])
   })
 
-  it('a reset of the login by the operator removes the second factor', async () => {
+  it('resetting a login as the operator removes the second factor', async () => {
     const { email, call, path } = await aProtectedPerson()
     expect((await resetLogin(system.context, email)).kind).toBe('reset')
     expect((await call('GET', path)).status).toBe(401)
@@ -167,7 +167,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(rows).toEqual([])
   })
 
-  it('the secret is stored encrypted, and the daily sweep removes a second factor that was never confirmed', async () => {
+  it('the secret is stored encrypted, and the daily sweep removes unconfirmed second factors', async () => {
     const { call, path } = await aPerson()
     const { secret } = (await call('PUT', path, { password })).body as unknown as { secret: string }
     const stored = await system.context.database.transaction('system', (tx) =>

@@ -14,14 +14,14 @@ import { type PresentedFactor, requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
- * Opens a session with an ID token of Google. At the first sign-in, an account whose address both sides have
- * confirmed is linked to the Google id, in the transaction that opens the session. The link is logged and mailed to
- * the owner (docs/adr/0015).
+ * Opens a session with an ID token from Google. If both sides have confirmed the address, the first sign-in links the
+ * account to the Google id, in the transaction that opens the session. The link is logged and emailed to the account's
+ * owner (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
- * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
- * `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`, `auth.tooManyAttempts`,
- * `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ *   `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
+ *   `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`, `auth.tooManyAttempts`,
+ *   `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function googleLogin(
   context: Context,
@@ -44,7 +44,7 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
-  // The verdicts `signIn` and `link` require an account, so there is one.
+  // The verdicts `signIn` and `link` imply that there is an account.
   const user = account as Account
   await requireFactor(context, user, { code, passkey, address: entrance.address }, attempt)
   requireSource(user, entrance.source)
@@ -68,7 +68,7 @@ export async function googleLogin(
 }
 
 /**
- * A wrong factor counts as a failed attempt of the account, as it does after a password. So codes cannot be tried from
+ * A wrong factor counts as a failed attempt for the account, as after a password. So an attacker cannot try codes from
  * many addresses.
  */
 async function requireFactor(
@@ -87,7 +87,7 @@ async function requireFactor(
   await guess.succeeded()
 }
 
-/** The account linked to the Google id; without one, the account with the address. */
+/** Finds the account linked to the Google id or, without a link, the account with the address. */
 function accountOf({ database }: Context, { googleId, email }: GooglePerson): Promise<Account | undefined> {
   return database.transaction(
     'system',

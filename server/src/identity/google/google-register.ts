@@ -15,11 +15,11 @@ interface GoogleRegistration {
 }
 
 /**
- * Creates customer and user at once, because Google has confirmed the address. A person who already has an account
- * gets the same answer and is signed in.
+ * Creates customer and user immediately, because Google has confirmed the address. If the person already has an
+ * account, the response is the same and the person is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
- * `auth.wrongGoogleId` for an invalid token, `auth.disposableEmail`, `auth.tooManyAttempts`
+ *   `auth.wrongGoogleId` for an invalid token, `auth.disposableEmail`, `auth.tooManyAttempts`
  */
 export async function registerByGoogle(
   context: Context,
@@ -43,7 +43,7 @@ export async function registerByGoogle(
       await makeAccount(tx, { ...person, acceptedTerms, passwordHash: null }, address, at)
     })
     .catch((error: unknown) => {
-      // A concurrent request has created the account in the meantime.
+      // A concurrent request has created the account.
       if (!AppError.is(error, 'auth.emailTaken')) throw error
     })
 }

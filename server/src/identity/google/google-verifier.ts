@@ -7,11 +7,11 @@ import { personOfToken, textOf } from '../id-token-claims.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
-/** Maximum size of the key set in bytes. Google's has two kilobytes. */
+/** Maximum size of the key set in bytes. Google's key set has about two kilobytes. */
 const ANSWER_BYTES = 256 * 1024
-/** Lifetime of Google's keys if the answer does not state it. */
+/** Lifetime of Google's keys if the response does not specify it. */
 const DEFAULT_SECONDS = 300
-/** Accepted difference between the clocks, as in Google's own libraries. */
+/** Accepted clock skew, as in Google's own libraries. */
 const CLOCK_SECONDS = 300
 
 export interface GooglePerson extends GoogleIdentity {
@@ -20,10 +20,10 @@ export interface GooglePerson extends GoogleIdentity {
 }
 
 /**
- * Reads ID tokens from Google's button and checks signature, audience, issuer and time. Unlike with the identity
- * providers of customers, there is no code to exchange (ADR 1010).
+ * Reads ID tokens from Google's sign-in button and checks signature, audience, issuer and expiry. Unlike for customers'
+ * identity providers, there is no code to exchange (ADR 1010).
  *
- * @returns the identity; null for a token that Google did not issue for us, or that has expired
+ * @returns the identity; null if Google did not issue the token for us, or if the token has expired
  * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` if Google's keys cannot be fetched
  */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | null>
@@ -57,7 +57,7 @@ export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
       clockTolerance: CLOCK_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub'],
     }
-    // The library's errors contain the claims, so the cause is not kept.
+    // The library's errors contain the claims, so they are not passed on as the cause.
     const verified = await jwtVerify(credential, keys, checks).catch(() => null)
     return verified ? identityOf(verified.payload) : null
   }

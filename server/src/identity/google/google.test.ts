@@ -54,7 +54,7 @@ async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('A sign-in with Google', () => {
-  it('a sign-in with Google finds the user by the Google id, even if the address has changed', async () => {
+  it('a sign-in with Google finds the user by Google id, even if the email address has changed', async () => {
     const { uuid, sub } = await aGmailUser({ googleId: 'tied' })
     const reply = await signIn({ sub: 'tied', email: 'moved@elsewhere.test' })
     expect(reply).toMatchObject({ status: 200, body: { user: { uuid }, token: expect.any(String) } })
@@ -69,7 +69,7 @@ describe('A sign-in with Google', () => {
     expect(again.body).toMatchObject({ user: { uuid } })
   })
 
-  it('the owner is notified when the account is linked to Google, and not at later sign-ins', async () => {
+  it('the owner is notified when the account is linked to Google, but not at later sign-ins', async () => {
     const { email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await signIn({ sub, email })
@@ -79,7 +79,7 @@ describe('A sign-in with Google', () => {
     ])
   })
 
-  it('after a reset by the operator, Google signs in no user before the owner has set a new password', async () => {
+  it('after the operator resets a login, sign-ins with Google are rejected until the owner has set a new password', async () => {
     const { email, sub } = await aGmailUser()
     expect((await signIn({ sub, email })).status).toBe(200)
     const reset = await resetLogin(system.context, email)
@@ -134,12 +134,12 @@ describe('A sign-in with Google', () => {
       'WrongUserOrPassword',
     ],
     ['an erased user', { erasedOn: new Date() }, {}, 'WrongUserOrPassword'],
-  ])('a sign-in with Google is rejected with %s', async (_, columns, claims, code) => {
+  ])('a sign-in with Google is rejected for %s', async (_, columns, claims, code) => {
     const { email, sub } = await aGmailUser(columns)
     expect(await signIn({ sub, email, ...claims })).toMatchObject({ status: 403, body: { message: code } })
   })
 
-  it('an address without an account, or for which Google is not authoritative, is rejected', async () => {
+  it('a sign-in is rejected if the address has no account, or if Google is not authoritative for the address', async () => {
     const wrong = { status: 403, body: { message: 'auth.wrongGoogleId' } }
     expect(await signIn({ sub: 'nobody', email: 'nobody@gmail.com' })).toMatchObject(wrong)
     const { email } = await addUser(system, await addCustomer(system))
@@ -169,7 +169,7 @@ describe('A sign-in with Google', () => {
     expect(reply.body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('a sign-in with Google also requires the second factor, and wrong codes count for the account', async () => {
+  it('a sign-in with Google also requires the second factor, and wrong codes count as failed attempts for the account', async () => {
     const { uuid, email, sub } = await aGmailUser()
     const { call } = await signInByPassword(system, email)
     const path = `/users/${uuid}/second-factor`
@@ -193,13 +193,13 @@ describe('A sign-in with Google', () => {
     expect(await byGoogle({ code: codeOf(now + 16 * 60_000) })).toEqual([200, undefined])
   })
 
-  it('an address that sends invalid tokens must wait', async () => {
+  it('after too many invalid tokens, an IP address must wait', async () => {
     const body = { source: 'webapp', googleCredential: 'a.b.c' }
     for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
   })
 
-  it('the keys of Google are requested once during their lifetime', () => {
+  it("Google's keys are requested once during their lifetime", () => {
     expect(google.asked()).toBe(1)
   })
 })
@@ -225,7 +225,7 @@ describe('The removal of one’s own Google account', () => {
     return row?.id
   }
 
-  it('removing the Google account requires the password, ends every other session, and is logged and mailed', async () => {
+  it('unlinking the Google account requires the password, ends all other sessions, and is logged and emailed', async () => {
     const me = await aTiedUser()
     const other = await signInByPassword(system, me.email)
     expect(await untie(me, me.uuid, 'Wrong-horse-2026')).toMatchObject({
@@ -243,17 +243,17 @@ describe('The removal of one’s own Google account', () => {
         [me.uuid],
       ),
     )
-    // One session opened by Google, and one by password.
+    // One session was opened with Google, and one with the password.
     expect(log).toMatchObject([{ action: 'passwordWrong' }, { action: 'googleUntied', data: { sessionsEnded: 2 } }])
     await sendOutgoing(system)
-    // Mails are sent in parallel, so the mail about linking may arrive later.
+    // Emails are sent in parallel, so the email about linking may arrive later.
     expect(system.mails.filter(({ to }) => to === me.email).map(({ subject }) => subject)).toContain(
       'Ya no se entra en su cuenta de Lindero con Google',
     )
     expect((await untie(me, me.uuid)).status).toBe(200)
   })
 
-  it('the Google account cannot be removed if it is the only login, or by another user', async () => {
+  it('the Google account cannot be unlinked by another user, or if it is the only login', async () => {
     const me = await aTiedUser()
     expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
     await changeUser(me.uuid, { passwordHash: null })
@@ -263,7 +263,7 @@ describe('The removal of one’s own Google account', () => {
 })
 
 describe('The keys of Google', () => {
-  it('the keys of Google are requested again after their lifetime', async () => {
+  it("Google's keys are requested again after their lifetime", async () => {
     const brief = await openTestGoogle(60)
     const other = await openTestSystem(brief.settings)
     const sign = async () =>
@@ -281,7 +281,7 @@ describe('The keys of Google', () => {
     await brief.close()
   })
 
-  it('a failed request for the keys is reported, and no user is signed in', async () => {
+  it('a failed request for the keys is reported as an error, and no user is signed in', async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)
@@ -290,7 +290,7 @@ describe('The keys of Google', () => {
       googleCredential: await gone.credential({ sub: 'a', email: 'a@gmail.com' }),
     })
     expect(reply).toMatchObject({ status: 503, body: { message: 'auth.googleUnavailable' } })
-    // The outage does not count as failed attempts from the address.
+    // The outage does not count as failed attempts by the IP address.
     const { email } = await addUser(other, await addCustomer(other))
     const sign = (body: object) =>
       callPublicly(other, 'POST', '/auth/login', { source: 'webapp', ...body }, '10.250.0.2')
@@ -319,7 +319,7 @@ describe('A registration with Google', () => {
     expect(rows).toMatchObject([{ terms: { language: 'es', hash, on: expect.any(String) } }])
   })
 
-  it('a registration with Google for an existing account gets the same answer, and creates no other account', async () => {
+  it('a registration with Google for an existing account gets the same response, and creates no second account', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await register({ sub, email })).body).toEqual({ requested: true, verified: true })
     expect((await signIn({ sub, email })).body).toMatchObject({ user: { uuid } })
@@ -344,7 +344,7 @@ describe('A registration with Google', () => {
 })
 
 describe('A server without Google', () => {
-  it('a server without Google reports that it is not configured', async () => {
+  it('a server without Google returns an error that Google is not configured', async () => {
     const plain = await openTestSystem()
     const reply = await callPublicly(plain, 'POST', '/auth/login', {
       source: 'webapp',

@@ -12,12 +12,12 @@ import { users } from '../../users/users.table.ts'
 import { requireOwnPassword } from '../own-password.ts'
 
 /**
- * Removes the Google account from the user's own account, which then signs in with its password only. All other
- * sessions end, because Google may have opened them. The removal is logged and mailed to the owner. Without a Google
- * account, nothing changes.
+ * Unlinks Google from the user's own account, which afterwards signs in with its password only. All other sessions end,
+ * because Google may have opened them. The change is logged and emailed to the account's owner. If no Google account is
+ * linked, nothing changes.
  *
  * @throws AppError `users.notFound` for another user, `users.passwordFirst` if Google is the only login,
- * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
+ *   `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function untieGoogle(context: Context, caller: Caller, password: string): Promise<User> {
   const now = context.now()
@@ -32,7 +32,7 @@ export async function untieGoogle(context: Context, caller: Caller, password: st
     const untied = await tx
       .update(users)
       .set({ googleId: null, updatedOn: now })
-      // Another call may have changed the password since it was compared. Then the typed password is wrong.
+      // A concurrent call may have changed the password after the comparison. Then the typed password is wrong.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (untied.length === 0) throw new AppError('WrongUserOrPassword')

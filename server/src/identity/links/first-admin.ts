@@ -10,15 +10,15 @@ import { users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 
 /**
- * Used if the operator has configured no address. The address has no mailbox; the admin enters a real one after
+ * Used if the operator has not configured an address. The address has no mailbox; the admin enters a real address after
  * signing in.
  */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
 
 /**
- * Creates the first super admin without a password, and a link to set it, for the person at the terminal (decisions
- * 8, docs/adr/0014). It does so only while no super admin can sign in. A link works once and expires after 7 days;
- * each start creates a new one.
+ * Creates the first super admin without a password, and a link to set the password, for the person at the terminal
+ * (decisions 8, docs/adr/0014). This happens only while no super admin can sign in. A link works once and expires after
+ * 7 days; each start of the server creates a new link.
  *
  * @returns null if a super admin can sign in, or if the operator's address belongs to another user
  */
@@ -70,7 +70,10 @@ export async function makeSuperAdmin(
   return made
 }
 
-/** Logs a change of an account from the command line. The author is the operator, without a known user. */
+/**
+ * Logs a change to an account from the command line. The log names the operator as the author, because the user is
+ * unknown.
+ */
 export function auditFromTerminal(
   tx: Transaction,
   action: AuditAction,

@@ -20,8 +20,8 @@ export type OpenLink =
   | { kind: 'registration'; registration: Registration }
 
 /**
- * Finds the user or registration of a valid link. Until the link proves valid, the call counts as a failed attempt of
- * the IP address.
+ * Finds the user or registration of a valid link. Unless the link is valid, the call counts as a failed attempt by the
+ * IP address.
  *
  * @throws AppError `auth.linkExpired` if the link is used, expired or unknown; `auth.tooManyAttempts`
  */
@@ -42,7 +42,7 @@ async function findLink(tx: Transaction, { user, token }: PresentedLink, now: Da
 }
 
 /**
- * The purpose of a link, which the screen shows before the user types anything. The link stays valid.
+ * Returns the purpose of a link, which the screen shows before the user types anything. The link remains valid.
  * @throws AppError as `openLink`
  */
 export async function describeLink(

@@ -42,7 +42,7 @@ function inSystem(statement: string, parameters: unknown[]) {
 }
 
 describe('The reset of a lost password', () => {
-  it('a lost password is reset with the link of a mail, and the user is signed in', async () => {
+  it('a lost password can be reset with the link in an email, which also signs the user in', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
@@ -56,7 +56,7 @@ describe('The reset of a lost password', () => {
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('a reset ends every session of the user at once', async () => {
+  it('a reset immediately ends every session of the user', async () => {
     const me = await aSignedInUser(system)
     const other = await signIn(system, me.email)
     await setPassword(await aResetLink(me.email), NEW_PASSWORD)
@@ -64,7 +64,7 @@ describe('The reset of a lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('a reset lets a user sign in who had to wait after failed attempts', async () => {
+  it('a reset lets the user sign in immediately, even if failed attempts have made the user wait', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const address = newAddress()
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong', address)
@@ -73,7 +73,7 @@ describe('The reset of a lost password', () => {
     expect((await login(email, NEW_PASSWORD, address)).status).toBe(200)
   })
 
-  it('a reset is logged without the e-mail address and the secret', async () => {
+  it('a reset is logged without the email address and the secret', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
@@ -89,7 +89,7 @@ describe('The reset of a lost password', () => {
 })
 
 describe('A request for a reset', () => {
-  it('a request for a reset has the same answer for a known and an unknown address, and only a known address gets a mail', async () => {
+  it('a reset request gets the same response for known and unknown addresses, and only a known address gets an email', async () => {
     const customer = await addCustomer(system)
     const stored = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -101,7 +101,7 @@ describe('A request for a reset', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([stored.email])
   })
 
-  it('a mailbox gets at most three reset mails an hour, and the answer does not reveal the limit', async () => {
+  it('a mailbox gets at most three reset emails an hour, and the response does not reveal the limit', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const before = system.mails.length
     for (let asked = 0; asked < 5; asked += 1) {
@@ -111,7 +111,7 @@ describe('A request for a reset', () => {
     expect(system.mails.length - before).toBe(3)
   })
 
-  it('a reset is logged once with the IP address, and the link of a mail that could not be sent is deleted', async () => {
+  it('a reset request is logged once with the IP address, and the link is deleted if its email could not be sent', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await askForReset(system, email, '10.77.0.1')
     const away = { send: () => Promise.reject(new Error('no server')) }
@@ -146,7 +146,7 @@ describe('A request for a reset', () => {
     expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('requests of an address that has sent too many are rejected', async () => {
+  it('reset requests from an IP address are rejected after too many', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
     expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
@@ -155,7 +155,7 @@ describe('A request for a reset', () => {
     })
   })
 
-  it('only the mail, not the reply, says that the account signs in with Google', async () => {
+  it('only the email, not the response, reveals that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
       uuid,
@@ -173,7 +173,7 @@ describe('A request for a reset', () => {
 describe('Links in mails', () => {
   const expired = { status: 410, body: { statusCode: 410, message: 'auth.linkExpired' } }
 
-  it('A link works once', async () => {
+  it('a link works once', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
@@ -181,14 +181,14 @@ describe('Links in mails', () => {
     expect(await describeLink(link)).toMatchObject(expired)
   })
 
-  it('A link works once for two concurrent requests', async () => {
+  it('a link works for only one of two concurrent requests', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const both = await Promise.all([setPassword(link, NEW_PASSWORD), setPassword(link, 'Third-horse-2026')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('A used link makes the other links of its user invalid', async () => {
+  it('a used link invalidates all other links of its user', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const first = await aResetLink(email)
     const second = await aResetLink(email)
@@ -200,7 +200,7 @@ describe('Links in mails', () => {
   it.each([
     ['60 minutes', 60, 200],
     ['one more', 61, 410],
-  ])('A link to reset the password is valid for a limited time: %s', async (_, age, status) => {
+  ])('a link to reset the password is valid for a limited time: %s', async (_, age, status) => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     system.setNow(minutes(age))
@@ -210,7 +210,7 @@ describe('Links in mails', () => {
   it.each([
     ['seven days', 7 * 24 * 60, 200],
     ['a minute more', 7 * 24 * 60 + 1, 410],
-  ])('A link to set the first password is valid for a limited time: %s', async (_, age, status) => {
+  ])('a link to set the first password is valid for a limited time: %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),
@@ -222,7 +222,7 @@ describe('Links in mails', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(status)
   })
 
-  it('A link does not work for another user or with another secret', async () => {
+  it('a link does not work for another user or with a different secret', async () => {
     const customer = await addCustomer(system)
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const link = await aResetLink(ana.email)
@@ -231,7 +231,7 @@ describe('Links in mails', () => {
     expect(await describeLink({ user: crypto.randomUUID(), token: link.token })).toMatchObject(expired)
   })
 
-  it('A link is invalid after its user is deactivated or changes the address', async () => {
+  it('a link becomes invalid when its user is deactivated or changes the address', async () => {
     const customer = await addCustomer(system)
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const links = [await aResetLink(ana.email), await aResetLink(luis.email)] as const
@@ -240,7 +240,7 @@ describe('Links in mails', () => {
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
-  it('A link stays valid when the password is rejected, and the answer names every violated rule', async () => {
+  it('a link stays valid when the password is rejected, and the response lists every violated rule', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({
@@ -250,7 +250,7 @@ describe('Links in mails', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('An address that guesses links must wait', async () => {
+  it('an IP address that guesses links must wait', async () => {
     const address = newAddress()
     const guess = () =>
       callPublicly(system, 'POST', '/auth/link', { user: crypto.randomUUID(), token: crypto.randomUUID() }, address)
@@ -258,7 +258,7 @@ describe('Links in mails', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  it('The database contains no usable secret of a link', async () => {
+  it('the database contains no usable link secret', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const tables = await inSystem(

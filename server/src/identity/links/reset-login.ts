@@ -14,8 +14,8 @@ import { auditFromTerminal } from './first-admin.ts'
 type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }
 
 /**
- * Resets a lost or stolen login on behalf of the operator. Password, Google account, second factor and passkeys are
- * removed, every session and link ends, and failed attempts are cleared. The operator gets a link, valid for 60
+ * Resets a lost or stolen login at the operator's request. Password, Google account, second factor and passkeys are
+ * removed, every session and link ends, and failed attempts are cleared. The operator receives a link, valid for 60
  * minutes, to hand over to the user.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {

@@ -14,8 +14,8 @@ import { requireHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
 
 /**
- * Orders the mail for a reset. The address is looked up in the background, when the mail is written, so that neither
- * the answer nor its duration reveals if the address has an account.
+ * Enqueues the email for a reset. The address is looked up in the background when the email is written, so that neither
+ * the response nor its duration reveals whether the address has an account.
  *
  * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
  */
@@ -31,13 +31,12 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a password with the link of a mail, once. Every session and every other link of the user ends. The address
- * counts as confirmed, because the link came from its mailbox. Failed attempts are cleared, so that the user can sign
- * in at once.
+ * Sets a password with the link in an email, once. Every session and every other link of the user ends. The address
+ * counts as confirmed, because the link was sent to its mailbox. Failed attempts are cleared, so that the user can sign
+ * in immediately.
  *
  * @returns the address of the account, for signing in
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`,
- * `auth.busy`
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function resetPassword(
   context: Context,
@@ -58,8 +57,8 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
-        // The Google link is removed too, because it may be the reason for the reset. The owner links it again by
-        // signing in with Google.
+        // Google is unlinked too, because a stolen Google account may be the reason for the reset. Signing in with
+        // Google links it again.
         googleId: null,
         passwordChangedOn: at,
         updatedOn: at,

@@ -18,8 +18,9 @@ import { type Registration, takeRegistration } from '../registrations.store.ts'
 import { type OpenLink, openLink, type PresentedLink } from './link.ts'
 
 /**
- * Completes a registration or a change of address with the link of the mail and the password. This proves that the
- * author of the request also reads the mailbox. The call signs the user in; the mailbox counts as the second factor.
+ * Completes a registration or a change of address with the link in the email and the password. Together they prove that
+ * the person who made the request also has access to the mailbox. The call signs the user in; the mailbox counts as the
+ * second factor.
  *
  * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -33,7 +34,7 @@ export async function verifyEmail(
   const attempt = await beginAttempt(context, { account, address: entrance.address })
   const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
-    // The same statements run with and without an account for the address.
+    // The same statements run whether or not the address has an account.
     await attempt.failed(async (tx) =>
       noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
     )
@@ -56,7 +57,7 @@ export async function verifyEmail(
   return signed(context, session)
 }
 
-/** The account for which a wrong password counts as a failure, and the hash with which it is compared. */
+/** Returns the account that a wrong password counts against, and the hash to compare the password with. */
 function claimant(link: OpenLink): { account: string; passwordHash: string | null } {
   if (link.kind === 'registration') {
     return { account: link.registration.email, passwordHash: link.registration.passwordHash }
@@ -95,7 +96,7 @@ async function takeAddress(
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
-  // The user's row is locked, so a concurrent login is either ended here too or rejected.
+  // The user's row is locked, so the sessions of a concurrent login are ended here, or the login is rejected.
   const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,

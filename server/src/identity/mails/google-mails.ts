@@ -3,17 +3,17 @@ import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
 
-/** Informs the owner of an account that a Google account can now sign in to it. */
+/** Informs an account's owner that a Google account can now sign in to the account. */
 export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'], context: Context): Promise<void> {
   return notifyOwner(payload, context, 'googleLinked')
 }
 
-/** Informs the owner of an account that its Google account was removed. */
+/** Informs an account's owner that its Google account was unlinked. */
 export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'], context: Context): Promise<void> {
   return notifyOwner(payload, context, 'googleUntied')
 }
 
-/** Informs the owner of an account that its second factor was switched on or off. */
+/** Informs an account's owner that the second factor was switched on or off. */
 export function sendSecondFactor(
   { userUuid, isOn }: OutgoingPayloads['mail.secondFactor'],
   context: Context,
@@ -21,7 +21,7 @@ export function sendSecondFactor(
   return notifyOwner({ userUuid }, context, isOn ? 'secondFactorOn' : 'secondFactorOff')
 }
 
-/** Informs the owner of an account that a passkey was added or removed. */
+/** Informs an account's owner that a passkey was added or removed. */
 export function sendPasskey({ userUuid, isAdded }: OutgoingPayloads['mail.passkey'], context: Context): Promise<void> {
   return notifyOwner({ userUuid }, context, isAdded ? 'passkeyAdded' : 'passkeyRemoved')
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Sends the mails of a message and returns them. */
+/** Sends the emails of a job and returns them. */
 async function sent<Kind extends OutgoingKind>(kind: Kind, payload: OutgoingPayloads[Kind]): Promise<Mail[]> {
   const before = system.mails.length
   await system.context.database.transaction('system', (tx) => sendLater(tx, kind, payload))
@@ -61,7 +61,7 @@ async function aRegistration(email: string, language: 'es' | 'en') {
   return uuid
 }
 
-/** The kinds of mails to a user, by language. */
+/** Creates each kind of email to a user, by language. */
 const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
   invitation: async (language) => {
     const { uuid } = await aUserWith({ language, passwordHash: null })
@@ -120,7 +120,7 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
 describe('Each kind of mail', () => {
   const all = Object.keys(KINDS).flatMap((kind) => [[kind, 'es'] as const, [kind, 'en'] as const])
 
-  it.each(all)('the mail %s (%s) is complete, in its language, and sent by the operator', async (kind, language) => {
+  it.each(all)('the "%s" email (%s) is complete, in its language, and sent by the operator', async (kind, language) => {
     const mails = (await KINDS[kind]?.(language)) ?? []
     expect(mails).toHaveLength(1)
     const [mail] = mails
@@ -139,7 +139,7 @@ describe('Each kind of mail', () => {
     ['registration', 'caduca a las 24 horas', 'no haga nada'],
     ['new address', 'caduca a las 24 horas', 'no haga nada'],
   ])(
-    'the mail %s states the lifetime of its link, and what to do if you did not request it',
+    'the "%s" email states the lifetime of its link, and the advice for users who did not request the email',
     async (kind, lifetime, notYou) => {
       const [mail] = (await KINDS[kind]?.('es')) ?? []
       for (const form of [mail?.text, mail?.html]) {
@@ -154,7 +154,7 @@ describe('Each kind of mail', () => {
     ['reset', 'reset-password'],
     ['registration', 'verify-email'],
     ['new address', 'verify-email'],
-  ])('the mail %s leads to /auth/%s/{user}/{token}', async (kind, screen) => {
+  ])('the link in the "%s" email leads to /auth/%s/{user}/{token}', async (kind, screen) => {
     const [mail] = (await KINDS[kind]?.('en')) ?? []
     const link = mailedLink(system, mail?.to ?? '')
     expect(link.url).toBe(`https://catastra.test/auth/${screen}/${link.user}/${link.token}`)
@@ -162,7 +162,7 @@ describe('Each kind of mail', () => {
 })
 
 describe('An invitation', () => {
-  it('an invitation names the inviter, the customer and the address to sign in with', async () => {
+  it('an invitation names the inviter, the customer and the address for signing in', async () => {
     const { uuid, email } = await aUserWith({ passwordHash: null })
     const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
     expect(mail?.text).toContain('Luis Gestor le ha dado de alta en Catastra, en el cliente Banco Lindero.')
@@ -184,14 +184,14 @@ describe('An invitation', () => {
   it.each([
     ['was deactivated', { inactiveOn: new Date() }],
     ['was erased', { erasedOn: new Date() }],
-  ])('no invitation is sent to a user who %s in the meantime', async (_, columns) => {
+  ])('an invitation is not sent if the user %s in the meantime', async (_, columns) => {
     const { uuid } = await aUserWith(columns)
     expect(await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })).toEqual([])
   })
 })
 
 describe('The mail of a registration', () => {
-  it('the mail of a registration contains no text from an unidentified caller', async () => {
+  it('the registration email contains no text from an unidentified caller', async () => {
     const registrationUuid = await aRegistration('victim@people.test', 'es')
     const [mail] = await sent('mail.registration', { registrationUuid })
     expect(mail?.text).not.toContain('evil')
@@ -200,7 +200,7 @@ describe('The mail of a registration', () => {
 })
 
 describe('The mail about a full plan', () => {
-  it('the mail about a full plan states the use at the time of sending, and is not sent to a user deactivated in the meantime', async () => {
+  it('the full plan email states the usage at the time of sending, and is not sent to a user deactivated in the meantime', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
     const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
     await addUser(system, customerUuid)
@@ -231,7 +231,7 @@ describe('The mail of an upgrade request', () => {
     return { uuid, email, deliveredOn: delivered[0]?.deliveredOn }
   }
 
-  it('An upgrade request is mailed once to the operator', async () => {
+  it('an upgrade request is emailed once to the operator', async () => {
     const { uuid, email, deliveredOn } = await aRequest(system)
     expect(system.mails.at(-1)).toMatchObject({
       to: 'ayuda@operator.test',
@@ -243,7 +243,7 @@ describe('The mail of an upgrade request', () => {
     expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])
   })
 
-  it('An upgrade request counts as not delivered if the operator has no address', async () => {
+  it('an upgrade request counts as not delivered if the operator has no address', async () => {
     const nobody = await openTestSystem()
     expect((await aRequest(nobody)).deliveredOn).toBeNull()
     expect(nobody.mails).toEqual([])

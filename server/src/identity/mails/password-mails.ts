@@ -13,15 +13,15 @@ import { type MailTexts, renderUserMail } from '../../users/render-user-mail.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** True for a user who signs in only with Google. Such a user has no password to set or reset (core 8). */
+/** True if a user signs in only with Google. Such a user has no password to set or reset (core 8). */
 export function hasGoogleOnly({ user }: Account): boolean {
   return user.googleId !== null && user.passwordHash === null
 }
 
 /**
- * Sends a reset link to the account with the address, or explains in the mail that the account signs in with Google.
- * An unknown address gets no mail, and the caller cannot see the difference. The log records the request once,
- * however often sending is tried.
+ * Sends a reset link to the account with the address, or an email that explains that the account signs in with Google.
+ * An unknown address gets no email, and the caller cannot see the difference. The request is logged once, regardless of
+ * the number of sending attempts.
  */
 export async function sendResetPassword(
   { email, address }: OutgoingPayloads['mail.resetPassword'],
@@ -68,7 +68,7 @@ export async function sendResetPassword(
   )
 }
 
-/** Invites a user to set its first password. A user who has been deactivated in the meantime gets no mail. */
+/** Invites a user to set a first password. A user who has been deactivated in the meantime gets no email. */
 export async function sendSetPassword(
   { userUuid, invitedByUuid }: OutgoingPayloads['mail.setPassword'],
   context: Context,
@@ -78,10 +78,9 @@ export async function sendSetPassword(
     inviter: invitedByUuid ? await accountByUuid(tx, invitedByUuid) : undefined,
   }))
   if (!account) return
-  // The inviter is looked up now and not when the mail was ordered, so that an erased inviter is not named.
+  // The inviter is looked up now and not when the email was enqueued, so that an erased inviter is not named.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
-  // A self-registered customer must not send its own text to an unconfirmed address, because a name could contain any
-  // text.
+  // The name could contain any text, and a self-registered customer must not send such text to an unconfirmed address.
   const isUnknown = hasRegistrationPlan(account.customer) && !account.user.emailVerifiedOn
   const { name, ...unnamed } = recipientOf(account)
   const who = (text: MailTexts['setPassword']) => {
@@ -113,7 +112,7 @@ const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
   setPassword: '/auth/set-password',
 }
 
-/** Sends a mail with a new link. If sending fails, the link is deleted; the next attempt creates another one. */
+/** Sends an email with a new link. If sending fails, the link is deleted; the next attempt creates a new link. */
 async function sendWithLink(
   { database, mailer, now }: Context,
   { user }: Account,
@@ -127,7 +126,7 @@ async function sendWithLink(
   })
 }
 
-/** The path of the screen on which a link sets a password. */
+/** Path of the screen where users of a link set a password. */
 export function passwordLinkPath(
   userUuid: string,
   token: string,

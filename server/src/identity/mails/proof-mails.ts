@@ -12,8 +12,8 @@ import { hasGoogleOnly } from './password-mails.ts'
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 
 /**
- * Answers a registration by mail: with the link that confirms the address or, if the address already has an account,
- * with a message about it. The mail contains no name, because anyone could have typed the address, and any text as
+ * Responds to a registration by email: with the confirmation link, or with an explanation if the address already has an
+ * account. The email does not contain a name, because anyone could have entered the address together with any text as
  * the name.
  */
 export async function sendRegistration(
@@ -30,8 +30,8 @@ export async function sendRegistration(
   if (!proof) return
   const { registration, account } = proof
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // The registration is kept until it expires, like any other. If it were removed, a login would reveal that there is
-  // an account.
+  // The registration remains until it expires, like any other. If it were removed, a login would reveal that an account
+  // exists.
   await mailer.send(alreadyRegistered(context, account))
 }
 
@@ -67,7 +67,7 @@ function alreadyRegistered(context: Context, account: Account) {
   })
 }
 
-/** Asks the reader of a new address to confirm it. An earlier pending address becomes invalid. */
+/** Asks the owner of a new address to confirm it. An earlier unconfirmed address becomes invalid. */
 export async function sendVerifyEmail(
   { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
   context: Context,
@@ -81,7 +81,7 @@ export async function sendVerifyEmail(
   if (!made) return
   const mail = renderUserMail(
     context,
-    // The mail has no name, because the address is not confirmed and a name could contain any text.
+    // The email has no name, because the address is not confirmed and a name could contain any text.
     { email, language: made.account.user.language, colours: made.account.customer.colours },
     ({ verifyEmail: text }) => ({
       subject: text.subject,

@@ -8,9 +8,9 @@ import { adminsBesides } from '../../users/remaining-admin.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 
 /**
- * Gives an account the role and the departments of its groups. A changed role ends every session of the user. The last
- * administrator of the customer keeps this role. The customer's row is locked for this check, so that two
- * administrators cannot lose their role at the same time. Departments that the customer does not have are left out.
+ * Sets the account's role and departments according to its groups. If the role changes, every session of the user ends.
+ * The last administrator of a customer remains administrator. The customer's row is locked for this check, so that two
+ * administrators cannot lose their role concurrently. Departments that the customer does not have are ignored.
  *
  * @returns the account after the change
  */
@@ -22,7 +22,7 @@ export async function applyRole(
 ): Promise<Account> {
   const { customer } = account
   if (account.user.isAdmin && !role.isAdmin) await lockCustomer(tx, customer.uuid)
-  // Another transaction may have changed the role since the account was read.
+  // A concurrent transaction may have changed the role since the account was read.
   const user = (await accountByUuid(tx, account.user.uuid))?.user ?? account.user
   const isLast = user.isAdmin && !role.isAdmin && (await adminsBesides(tx, customer.uuid, user.uuid)) === 0
   const columns = {

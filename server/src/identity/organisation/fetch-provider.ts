@@ -3,9 +3,9 @@ import { request as requestSecure } from 'node:https'
 import { lookUpPublic } from '../../kernel/http/internet-address.ts'
 import { isProviderAddress } from './provider-address.ts'
 
-/** Maximum size of an answer in bytes. The documents and key sets of large providers have about 20 kB. */
+/** Maximum size of a response in bytes. The documents and key sets of large providers have about 20 kB. */
 const ANSWER_BYTES = 512 * 1024
-/** Time limit of a whole request: looking up the name, connecting and reading. */
+/** Time limit of a whole request, including name resolution, connecting and reading. */
 const PATIENCE_MILLISECONDS = 8_000
 
 interface ProviderRequest {
@@ -15,11 +15,11 @@ interface ProviderRequest {
 }
 
 /**
- * Sends a request to an identity provider. Administrators of customers choose the address, so it is checked: every
- * address, also those in the provider's document, must be allowed (`isProviderAddress`); a name must resolve to the
- * public internet unless the operator has allowed the host; redirects are not followed.
+ * Sends a request to an identity provider. Customers' administrators choose the address, so it is checked: every
+ * address, including addresses in the provider's document, must be allowed (`isProviderAddress`); a name must resolve
+ * to the public internet unless the operator has allowed the host; redirects are not followed.
  *
- * @throws Error with the reason if there is no complete answer
+ * @throws Error with the reason if there is no complete response
  */
 export function fetchProvider(privateHosts: ReadonlySet<string>) {
   return async (address: string, { method = 'GET', headers = {}, body }: ProviderRequest): Promise<Response> => {
@@ -29,7 +29,7 @@ export function fetchProvider(privateHosts: ReadonlySet<string>) {
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
     const options = {
       method,
-      // A new connection is opened, because an open one may have been checked by another rule.
+      // A new connection is opened, because an existing one may have been checked by a different rule.
       agent: false,
       headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
       signal,

@@ -5,8 +5,8 @@ import { openSecret, sealSecret } from '../../kernel/sealed-secret.ts'
 import { identityProviders, organisationSignIns } from '../identity-providers.table.ts'
 
 /**
- * Removes sign-ins that were begun but never ended. Encrypts again those secrets that only a previous secret of the
- * installation still decrypts.
+ * Removes sign-ins that were started but never completed. Secrets that can only be decrypted with an earlier secret of
+ * the installation are encrypted again.
  */
 export async function sweepOrganisations({ database, secret: key, acceptedSecrets, now }: Context) {
   return database.transaction('system', async (tx) => {

@@ -29,18 +29,18 @@ import { type Entrance, type OpenedSession, signed, writeSession } from '../open
 import { applyRole } from './apply-role.ts'
 import type { Exchange, OrganisationPerson, ProviderClient } from './provider-client.ts'
 
-/** Path of the page to which identity providers return. */
+/** Path of the page that identity providers redirect back to. */
 const RETURN_PATH = '/auth/organisation'
 export const SIGN_IN_SECONDS = 10 * 60
 
-/** The address that customers must allow at their identity provider. */
+/** The redirect address that customers must allow at their identity provider. */
 export const returnAddress = (config: Context['config']): string => `${publicAddress(config)}${RETURN_PATH}`
 
 /**
- * Begins a sign-in at the identity provider to which the domain of an address leads.
+ * Starts a sign-in at the identity provider of an email domain.
  *
- * @returns the page of the provider, and a mark for this browser. The sign-in can end only in a browser with the
- * mark, so a link prepared by another person signs in no other person
+ * @returns the page of the provider, and a mark for this browser. The sign-in can be completed only in a browser with
+ *   the mark, so that a prepared link cannot sign in another person
  * @throws AppError `auth.organisationUnknown`, `auth.organisationUnavailable`, `auth.tooManyAttempts`
  */
 export async function beginOrganisationSignIn(
@@ -68,13 +68,13 @@ export async function beginOrganisationSignIn(
 }
 
 /**
- * Opens a session with the provider's answer, which counts once. At the first sign-in an account is linked to the
- * provider's subject, or created. The role follows the groups at every sign-in.
+ * Opens a session with the provider's answer, which is accepted once. The first sign-in links an account to the
+ * provider's subject, or creates an account. The role is updated from the groups at every sign-in.
  *
- * @param browser the mark that the browser got at the beginning
+ * @param browser the mark that the browser received at the start
  * @throws AppError `auth.organisationExpired`, `auth.organisationDenied`, `auth.organisationUnavailable`,
- * `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
- * `auth.tooManyAttempts`
+ *   `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
+ *   `auth.tooManyAttempts`
  */
 export async function organisationLogin(
   context: Context,
@@ -89,7 +89,7 @@ export async function organisationLogin(
     const session = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {
-        // An administrator has just created a user with this address.
+        // An administrator has concurrently created a user with this address.
         if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
         throw error
       })
@@ -100,14 +100,17 @@ export async function organisationLogin(
   return opened
 }
 
-/** Removes a begun sign-in, so that its state counts only once. Its provider must not have changed since. */
+/**
+ * Removes a started sign-in, so that its state is accepted once. The sign-in is invalid if the provider's settings have
+ * changed since.
+ */
 async function takeSignIn(
   context: Context,
   answer: string,
   browser: string | undefined,
 ): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
   const state = new URLSearchParams(answer).get('state') ?? ''
-  // The key may have changed since the sign-in began, so previous keys are tried too.
+  // The key may have changed since the sign-in started, so previous keys are tried too.
   const cookie = Buffer.from(browser ?? '')
   const secret = context.acceptedSecrets.find((each) => {
     const expected = Buffer.from(derived(each, 'browser', state))
@@ -141,7 +144,7 @@ interface Entering {
   entrance: Entrance
 }
 
-/** A denial is returned and not thrown, so that its line in the audit log and the end of the sessions are committed. */
+/** A denial is returned instead of thrown, so that its audit log entry and the ended sessions are committed. */
 interface Refused {
   refused: 'auth.organisationEmail' | 'auth.organisationNoUser' | 'auth.organisationNoRole'
 }
@@ -151,7 +154,7 @@ async function enter(
   tx: Transaction,
   { provider: begun, person, entrance }: Entering,
 ): Promise<Awaited<ReturnType<typeof writeSession>> | Refused> {
-  // The provider took some seconds. Meanwhile an administrator may have removed or changed it.
+  // The provider took some seconds to respond. Meanwhile an administrator may have removed or changed it.
   const provider = await currentProvider(tx, begun)
   if (!provider) throw new AppError('auth.organisationExpired')
   const { customerUuid, issuer } = provider
@@ -197,7 +200,7 @@ async function enter(
   return writeSession(tx, current, entrance, now)
 }
 
-/** Logs a failed sign-in for the provider's customer, without the name of a user of another customer. */
+/** Logs a failed sign-in for the provider's customer. A user of another customer is not named. */
 async function refuse(
   tx: Transaction,
   { provider: { customerUuid }, entrance: { address } }: Entering,
@@ -217,8 +220,8 @@ async function refuse(
 }
 
 /**
- * The user linked to a subject. First sign-ins of a customer run one after the other, so that the second sign-in of a
- * person finds the link of the first one.
+ * The user linked to a subject. First sign-ins at a customer run one after another, so that a person's second sign-in
+ * finds the link that the first one created.
  */
 async function linkedUser(
   tx: Transaction,
@@ -231,7 +234,10 @@ async function linkedUser(
   return userOfSubject(tx, provider, subject)
 }
 
-/** The account with its address proven: the provider has verified it, and the account never had a password. */
+/**
+ * Marks the account's address as confirmed: the provider has verified the address, and the account never had a
+ * password.
+ */
 async function proven(tx: Transaction, { user, customer }: Account, verdict: string, now: Date): Promise<Account> {
   if (verdict !== 'link' || user.emailVerifiedOn || user.passwordHash !== null) return { user, customer }
   const [changed] = await tx
@@ -242,7 +248,7 @@ async function proven(tx: Transaction, { user, customer }: Account, verdict: str
   return { user: changed ?? user, customer }
 }
 
-/** A new user with the data of the provider, within the plan of the customer. It has no password. */
+/** Creates a user from the provider's data, within the customer's plan. The user has no password. */
 async function createAccount(
   context: Context,
   tx: Transaction,
@@ -290,7 +296,7 @@ function auditOf(
   })
 }
 
-/** Nonce and verifier are derived from the state and the installation's secret, so they need not be stored. */
+/** Nonce and verifier are derived from the state and the installation's secret, so that they need not be stored. */
 function exchangeOf({ config }: Pick<Context, 'config'>, secret: Uint8Array, state: string): Exchange {
   return {
     redirect: returnAddress(config),

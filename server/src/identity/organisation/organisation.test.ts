@@ -21,7 +21,7 @@ beforeEach(() => {
 const refused = (message: string) => expect.objectContaining({ body: expect.objectContaining({ message }) })
 
 describe('Sign-in by the provider of an organisation', () => {
-  it('a sign-in leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
+  it('a sign-in redirects to the provider with state, nonce and a SHA-256 PKCE challenge', async () => {
     const { domain } = await world.anOrganisation()
     const { searchParams, origin, pathname } = new URL((await world.begun(`ana@${domain}`)).address)
     expect(`${origin}${pathname}`).toBe(`${world.provider.issuer}/authorize`)
@@ -38,7 +38,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it('a sign-in creates an unknown person of a confirmed domain as a viewer, and later finds this user by the subject', async () => {
+  it('a sign-in creates a viewer for an unknown person with a confirmed domain, and later finds the user by the subject', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`
     const first = await world.enter(email)
@@ -61,7 +61,7 @@ describe('Sign-in by the provider of an organisation', () => {
     })
   })
 
-  it('a person who signs in by the provider is shown as active, with a proven address', async () => {
+  it('a person who signs in through the provider is shown as active, with a confirmed address', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation()
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}` })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -74,7 +74,7 @@ describe('Sign-in by the provider of an organisation', () => {
     })
   })
 
-  it('an account is linked once if a person signs in twice at the same moment', async () => {
+  it('an account is linked once if a person signs in twice concurrently', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     for (const round of [1, 2, 3]) {
       const { email } = await addUser(world.system, customerUuid, { email: `twice${round}@${domain}` })
@@ -112,12 +112,12 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('the statement of Entra ID that its customer owns the domain of the address is accepted', async () => {
+  it('a claim from Entra ID is accepted that its customer owns the domain of the address', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
 
-  it('a state that was used, is unknown, has expired or belongs to another browser is rejected', async () => {
+  it('a state is rejected if it was used, is unknown, has expired or belongs to a different browser', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -139,7 +139,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await sweepOrganisations(world.system.context)).toMatchObject({ sealed: 0 })
   })
 
-  it('the code of another sign-in is rejected', async () => {
+  it('a code from a different sign-in is rejected', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -149,7 +149,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('a person who cancels at the provider learns that the provider has denied the sign-in', async () => {
+  it('a person who cancels at the provider sees that the provider has denied the sign-in', async () => {
     const { domain } = await world.anOrganisation()
     const { address, cookie } = await world.begun(`ana@${domain}`)
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -157,7 +157,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('no user of another customer, no super admin and no deactivated user can sign in', async () => {
+  it('users of other customers, super admins and deactivated users cannot sign in', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const other = await addUser(world.system, await addCustomer(world.system), { email: `other@${domain}` })
     expect(await world.enter(other.email)).toEqual(refused('auth.organisationNoUser'))
@@ -177,18 +177,18 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(second.body.customer.uuid).toBe(two.customerUuid)
   })
 
-  it('an account is not given to a second subject with the same address', async () => {
+  it('an account is not linked to a second subject with the same address', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
     expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('no user is created beyond the plan', async () => {
+  it("no user is created beyond the plan's limit", async () => {
     const { domain } = await world.anOrganisation({}, { activeUsersLimit: 1 })
     expect(await world.enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
   })
 
-  it('each sign-in gives the role of the groups, and a person without a role loses the sessions', async () => {
+  it('each sign-in sets the role according to the groups, and a person without a role loses all sessions', async () => {
     const { domain } = await world.anOrganisation({ roles: ROLES })
     const email = `ana@${domain}`
     expect((await world.enter(email, { groups: ['managers'] })).body.user).toMatchObject({
@@ -205,13 +205,13 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`new@${domain}`)).toBeUndefined()
   })
 
-  it('a sign-in does not change the role of the emergency administrator', async () => {
+  it("a sign-in does not change the emergency administrator's role", async () => {
     const { domain, admin } = await world.anOrganisation({ roles: ROLES })
     await world.change(admin.uuid, { email: `boss@${domain}` })
     expect((await world.enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
   })
 
-  it('one administrator remains if the last two lose their groups at the same moment', async () => {
+  it('one administrator remains if the last two lose their groups concurrently', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
     const people = [`one@${domain}`, `two@${domain}`]
     for (const email of people) expect((await world.enter(email, { groups: ['heads'] })).status).toBe(200)
@@ -247,13 +247,13 @@ describe('Sign-in by the provider of an organisation', () => {
     ])
   })
 
-  it('a domain without a provider and one whose provider is switched off get the same answer', async () => {
+  it('a domain gets the same response whether it has no provider or its provider is switched off', async () => {
     expect((await world.begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
     const { domain } = await world.anOrganisation({ isOn: false })
     expect((await world.begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
   })
 
-  it('an address that begins too many sign-ins must wait', async () => {
+  it('an IP address that starts too many sign-ins must wait', async () => {
     const from = newAddress()
     const statuses = new Set<number>()
     for (let round = 0; round < 20; round += 1) {
@@ -266,14 +266,14 @@ describe('Sign-in by the provider of an organisation', () => {
 })
 
 describe('Passwords beside the provider of an organisation', () => {
-  it('only the emergency administrator can sign in by password if passwords are off', async () => {
+  it('only the emergency administrator can sign in by password if passwords are switched off', async () => {
     const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     const user = await addUser(world.system, customerUuid, { isAdmin: true })
     await expect(signIn(world.system, user.email)).rejects.toThrow('auth.passwordsOff')
     await expect(signIn(world.system, admin.email)).resolves.toBeDefined()
   })
 
-  it('switching passwords off ends the sessions of all except the emergency administrator', async () => {
+  it('switching passwords off ends all sessions except those of the emergency administrator', async () => {
     const { admin, customerUuid, domain } = await world.anOrganisation()
     const user = await signIn(world.system, (await addUser(world.system, customerUuid)).email)
     const stranger = await aSignedInUser(world.system)
@@ -294,7 +294,7 @@ describe('Passwords beside the provider of an organisation', () => {
     expect((await world.sessionOf(byProvider.body.token)).statusCode).toBe(200)
   })
 
-  it('every administrator can sign in by password if the emergency administrator no longer can', async () => {
+  it('all administrators can sign in by password if the emergency administrator no longer can', async () => {
     const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     const second = await addUser(world.system, customerUuid, { isAdmin: true })
     const viewer = await addUser(world.system, customerUuid, { isAdmin: false })

@@ -4,9 +4,9 @@ import { isPublicAddress } from '../../kernel/http/internet-address.ts'
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if an identity provider may have this address: https on the public internet, or a host in the operator's
- * network that the operator has allowed. Plain http is possible only for an allowed IP address of this machine. A
- * name is checked again when it is resolved (`fetchProvider`).
+ * True if an identity provider may have this address: https on the public internet, or a host in the operator's network
+ * that the operator has allowed. Plain http is possible only for an allowed IP address on this machine. Host names are
+ * checked again after they are resolved (`fetchProvider`).
  *
  * @param privateHosts hosts as in the settings, with the port if it is not the default
  */

@@ -10,24 +10,24 @@ import { isProviderAddress } from './provider-address.ts'
 
 type Provider = Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId' | 'sealedSecret' | 'scopes'>
 
-/** Time after which the document of a provider is read again. */
+/** Time after which the provider's document is fetched again. */
 const FRESH_MILLISECONDS = 10 * 60_000
 const KEPT_PROVIDERS = 200
 const TIMEOUT_SECONDS = 10
-/** Maximum number of groups that are read. No mapping has rows for more. */
+/** Maximum number of groups that are read. No mapping has more rows than this. */
 const GROUPS = 2_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-/** Values that the browser carries to the provider and back, and values that only the server knows. */
+/** Values that the browser takes to the provider and back, and values that never leave the server. */
 export interface Exchange {
   redirect: string
   state: string
   nonce: string
-  /** Code verifier of PKCE (RFC 7636), method S256. */
+  /** PKCE code verifier (RFC 7636), method S256. */
   verifier: string
 }
 
-/** The claims of an ID token whose signature, issuer, audience, times and nonce have been checked. */
+/** The claims of an ID token after signature, issuer, audience, times and nonce have been checked. */
 export interface OrganisationPerson extends OrganisationIdentity, TokenPerson {
   groups: string[]
 }
@@ -54,17 +54,17 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         code_challenge_method: 'S256',
         login_hint: email,
       })
-      // Checked because the provider's document could name a script instead of a page.
+      // The provider's document could contain a script URL instead of a page.
       if (!isProviderAddress(address.href, privateHosts)) throw new AppError('auth.organisationUnavailable')
       return address.href
     },
 
     /**
-     * Exchanges the code in the provider's answer for an ID token, and checks the token.
+     * Exchanges the code in the provider's redirect for an ID token, and validates the token.
      *
-     * @param answer query of the address with which the provider returned
-     * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its answer is invalid,
-     * `auth.organisationUnavailable`
+     * @param answer query string of the redirect
+     * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its response is invalid,
+     *   `auth.organisationUnavailable`
      */
     async person(
       provider: Provider & Pick<IdentityProviderRecord, 'groupsClaim'>,
@@ -82,7 +82,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          // The cause may contain tokens, so it is not kept.
+          // The original error may contain tokens, so it is not passed on as the cause.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
           log.warn({ customer: provider.customerUuid, code }, 'a sign-in by an identity provider failed')
           throw new AppError(isOutage(error) ? 'auth.organisationUnavailable' : 'auth.organisationDenied')
@@ -93,7 +93,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
     },
 
     /**
-     * Reads the document of a provider without the cache, to check its settings.
+     * Fetches the provider's document without the cache, to validate the settings.
      *
      * @throws AppError `auth.organisationUnavailable`
      */
@@ -126,7 +126,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         timeout: TIMEOUT_SECONDS,
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       })
-      // The issuer must match, even in documents for several tenants, because each customer has its own issuer.
+      // The issuer must match exactly, even in documents for several tenants, because each customer has a separate
+      // issuer.
       if (client.serverMetadata().issuer !== issuer) throw new Error('the provider names another issuer')
       return client
     } catch (error) {
@@ -143,7 +144,8 @@ const keyOf = ({ customerUuid, issuer, clientId, sealedSecret }: Provider) =>
   [customerUuid, issuer, clientId, sealedSecret].join(' ')
 
 /**
- * The secret is sent in the body if the provider supports it, otherwise by HTTP Basic, which every provider supports.
+ * The secret is sent in the body if the provider supports this. Otherwise HTTP Basic is used, which every provider
+ * supports.
  */
 function authenticateBy(secret: string): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(secret)
@@ -154,7 +156,7 @@ function authenticateBy(secret: string): oidc.ClientAuth {
   }
 }
 
-/** True if there was no answer, or the provider itself failed. */
+/** True if the provider did not respond or failed itself. */
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   if (error instanceof oidc.ClientError) {
@@ -173,8 +175,9 @@ function personOf(claims: oidc.IDToken, provider: Pick<IdentityProviderRecord, '
 }
 
 /**
- * Checks who confirmed the address. Entra ID states with `xms_edov` that its customer owns the domain. Google
- * verifies addresses of any domain only once, so the account must belong to the organisation of the domain (`hd`).
+ * Checks whether the email address can be trusted. Entra ID states in `xms_edov` that its customer owns the domain.
+ * Google verifies addresses on other domains only once, so the account must belong to the organisation of the domain
+ * (`hd`).
  */
 function isVerified(claims: oidc.IDToken, email: string | null, issuer: string): boolean {
   const isStated = [claims.email_verified, claims.xms_edov].some((claim) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('The settings of a provider', () => {
-  it('the settings are shown without the secret, and the secret is kept if none is sent', async () => {
+  it('the settings are returned without the secret, and a save without a secret keeps the stored one', async () => {
     const { admin, customerUuid, domain } = await world.anOrganisation()
     const { clientSecret: _left, ...edit } = world.providerOf(admin.uuid)
     const before = await world.storedOf(customerUuid)
@@ -55,7 +55,7 @@ describe('The settings of a provider', () => {
     expect(reply.body).toMatchObject({ message })
   })
 
-  it('passwords cannot be switched off without a confirmed domain', async () => {
+  it('switching passwords off requires a confirmed domain', async () => {
     const { admin, customerUuid } = await world.anOrganisation()
     await world.system.context.database.transaction('system', (tx) =>
       tx.delete(signInDomains).where(eq(signInDomains.customerUuid, customerUuid)),
@@ -66,7 +66,7 @@ describe('The settings of a provider', () => {
     })
   })
 
-  it('an administrator with a second factor needs a code to change and to remove the provider', async () => {
+  it('an administrator with a second factor needs a code to change or remove the provider', async () => {
     const { admin } = await world.anOrganisation()
     const path = `/users/${admin.uuid}/second-factor`
     const started = await admin.call('PUT', path, { password: TEST_PASSWORD })
@@ -86,7 +86,7 @@ describe('The settings of a provider', () => {
     expect(await remove(recoveryCodes[1])).toMatchObject({ removed: true })
   })
 
-  it('users are linked again after a change of the client, because providers give each client other subjects', async () => {
+  it('users are linked again after the client changes, because providers issue different subjects to each client', async () => {
     const { admin, domain } = await world.anOrganisation()
     const first = await world.enter(`ana@${domain}`, { sub: 'of the first client' })
     const edit = { ...world.providerOf(admin.uuid), clientId: 'another' }
@@ -95,7 +95,7 @@ describe('The settings of a provider', () => {
     expect(again.body.user?.uuid).toBe(first.body.user.uuid)
   })
 
-  it('a provider whose document is missing, redirects or names another issuer is rejected', async () => {
+  it('a provider is rejected if its document is missing, redirects or contains a different issuer', async () => {
     const { admin } = await world.anOrganisation()
     for (const changes of [{ redirects: true }, { issuerOfDocument: 'https://else.test' }]) {
       world.provider.changes = changes
@@ -109,7 +109,7 @@ describe('The settings of a provider', () => {
     })
   })
 
-  it('the operator confirms each domain for only one customer', async () => {
+  it('the operator can confirm a domain for only one customer', async () => {
     const operator = await aSignedInUser(
       world.system,
       { isAdmin: true },
@@ -125,7 +125,7 @@ describe('The settings of a provider', () => {
     expect(await save(two, ['fondo.es'])).toMatchObject({ status: 200 })
   })
 
-  it('removing the provider removes its links, and allows passwords again', async () => {
+  it('removing the provider removes its links to users, and allows passwords again', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     expect((await world.enter(`ana@${domain}`)).status).toBe(200)
     expect(await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })

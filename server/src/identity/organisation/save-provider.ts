@@ -20,10 +20,10 @@ import { isProviderAddress } from './provider-address.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /**
- * Sets the identity provider of the customer. The provider opens the accounts of users, and an open browser is not
- * enough. So the administrator needs the password, and a code if the second factor is on. The document of the provider
- * is read before it is saved. Another issuer or client removes the links of users, because many providers give each
- * client other subjects. If only the provider may sign users in from now on, the sessions of all others end.
+ * Sets the customer's identity provider. The provider gains access to users' accounts, so an open session is not
+ * enough: the administrator needs the password, and a code if the second factor is on. The provider's document is
+ * validated before saving. A new issuer or client removes the links to users, because many providers issue different
+ * subjects to each client. If only the provider may sign users in from now on, all other sessions end.
  *
  * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
  *   `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,
@@ -50,7 +50,7 @@ export async function saveProvider(
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error
   })
-  // The code is checked last, because it counts once and the settings may need another try.
+  // The code is checked last, because it is accepted only once and the settings may need another try.
   await requireOwnCode(context, caller, code)
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await requireFitting(tx, customerUuid, edit)
@@ -91,16 +91,17 @@ async function requireFitting(tx: Transaction, customerUuid: string, settings: S
   if (!admins.some(({ uuid }) => uuid === emergencyAdmin)) {
     throw new AppError('signIn.emergencyAdmin')
   }
-  // Without a confirmed domain, no address leads to the provider.
+  // Without a confirmed domain, no email address leads to the provider.
   if (isAlone(settings) && (await domainsOf(tx, customerUuid)).length === 0) {
     throw new AppError('signIn.domainsMissing')
   }
 }
 
 /**
- * Ends the sessions of users who may no longer sign in by password: all except those of the emergency administrator and
- * of super admins, and the calling one. How a session was opened is not stored, so sessions by the provider end, too.
- * The rows of the users are locked, so that a sign-in by password that has begun ends before this or is rejected.
+ * Ends the sessions of users who may no longer sign in by password. The calling session and those of the emergency
+ * administrator and of super admins continue. It is not stored how a session was opened, so sessions from the provider
+ * end too. The users' rows are locked, so that a concurrent sign-in by password either completes before this or is
+ * rejected.
  *
  * @returns the number of ended sessions
  */
@@ -120,10 +121,10 @@ async function endPasswordSessions(
 }
 
 /**
- * Removes the provider, its secret and the links of users to it. Passwords are then allowed again.
+ * Removes the provider, its secret and its links to users. Passwords are allowed again afterwards.
  *
- * @throws AppError `users.passwordFirst`, `WrongUserOrPassword`, `auth.secondFactorRequired`,
- * `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.passwordFirst`, `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`,
+ *   `auth.tooManyAttempts`, `auth.busy`
  */
 export async function removeProvider(
   context: Context,
@@ -151,9 +152,9 @@ async function requirePasswordOf(context: Context, caller: Caller, password: str
 }
 
 /**
- * Confirms the e-mail domains of a customer.
+ * Confirms the email domains of a customer.
  *
- * @throws AppError `signIn.domainTaken` if one belongs to another customer
+ * @throws AppError `signIn.domainTaken` if another customer has one of the domains
  */
 export async function saveDomains(
   tx: Transaction,

@@ -5,11 +5,11 @@ import type { Context } from '../../kernel/context.ts'
 import type { DailyWork } from '../../kernel/daily.ts'
 import { passkeyChallenges } from './passkeys.table.ts'
 
-/** A user who adds a passkey, or a browser in which a person signs in. The browser’s mark is secret. */
+/** A user who is adding a passkey, or a browser in which a person is signing in. The browser’s mark is secret. */
 export type ChallengeHolder = { user: string } | { browser: string }
 
 /**
- * Stores the challenge that a holder must answer. It replaces the holder's earlier challenge, so that the number of
+ * Stores the challenge that a holder must answer. The holder's earlier challenge is replaced, so that the number of
  * challenges is limited.
  */
 export async function storeChallenge(context: Context, holder: ChallengeHolder, challenge: string): Promise<void> {
@@ -26,8 +26,8 @@ export async function storeChallenge(context: Context, holder: ChallengeHolder, 
 }
 
 /**
- * Removes the challenge of a holder, so that it counts once.
- * @returns false if the holder has another one or none, or if it has expired
+ * Removes the challenge of a holder, so that it is accepted once.
+ * @returns false if the holder has no such challenge, or if the challenge has expired
  */
 export async function takeChallenge(context: Context, holder: ChallengeHolder, challenge: string): Promise<boolean> {
   const taken = await context.database.transaction('system', (tx) =>

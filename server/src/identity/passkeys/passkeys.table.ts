@@ -22,8 +22,8 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 })
 
 /**
- * A `PersonalDataSource`, whose type is in a later slice. The identifier at the authenticator and the public key are not
- * exported, because they say nothing about the person.
+ * Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. The authenticator's
+ * identifier and the public key are not exported, because they contain no information about the person.
  */
 export const PASSKEY_PERSONAL_DATA = {
   ownRecords: {

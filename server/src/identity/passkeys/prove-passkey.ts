@@ -8,7 +8,7 @@ import { takeChallenge } from './passkey-challenges.ts'
 import { type PasskeyRecord, passkeys } from './passkeys.table.ts'
 import { challengeIn, verifySignature } from './webauthn.ts'
 
-/** A signature, with the mark of the browser that received the challenge. */
+/** A signature, and the mark of the browser that received the challenge. */
 export interface PresentedPasskey {
   proof: PasskeyProof
   browser: string | undefined
@@ -22,10 +22,10 @@ export interface ProvenPasskey {
 }
 
 /**
- * Checks the signature of a passkey. Its challenge counts once.
+ * Checks the signature of a passkey. Its challenge is accepted once.
  *
- * @throws AppError `auth.passkeyExpired` for a challenge that this browser did not get, has used or answers late;
- * `passkeys.noDomain`
+ * @throws AppError `auth.passkeyExpired` if this browser did not receive the challenge, has already used it or answers
+ *   too late; `passkeys.noDomain`
  */
 export async function provePasskey(
   context: Context,
@@ -46,8 +46,8 @@ export async function provePasskey(
 }
 
 /**
- * Stores the use of a passkey. Call it in the transaction of the sign-in.
- * @returns false if the passkey has been removed or used since it was checked
+ * Records the use of a passkey. Call this in the sign-in transaction.
+ * @returns false if the passkey has been removed or used since the check
  */
 export async function countUse(
   tx: Transaction,

@@ -12,18 +12,18 @@ describe('The site for which passkeys are created', () => {
     ['http://127.0.0.1:8080', { id: 'localhost', origin: 'http://localhost:8080' }],
     ['http://[::1]:8080', { id: 'localhost', origin: 'http://localhost:8080' }],
     [undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
-  ])('the public address %s gives its domain and origin', (publicUrl, expected) => {
+  ])('the domain and origin are derived from the public address %s', (publicUrl, expected) => {
     expect(site(publicUrl)).toEqual(expected)
   })
 
   it.each(['http://app.example.com', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://192.0.2.7:3000'])(
-    'the public address %s gives no site, because browsers offer no passkeys there',
+    'the public address %s cannot have passkeys, because browsers do not offer them there',
     (publicUrl) => {
       expect(site(publicUrl)).toBeNull()
     },
   )
 
-  it('a server that listens on all addresses without a public address has no site', () => {
+  it('a server that listens on all addresses and has no public address cannot have passkeys', () => {
     expect(site(undefined, '0.0.0.0')).toBeNull()
   })
 })

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 import { LOCAL_HOSTS, publicAddress } from '../../kernel/config/public-address.ts'
 
-/** The site for which authenticators create passkeys and sign (WebAuthn: relying party). */
+/** The site that authenticators create and use passkeys for (WebAuthn: relying party). */
 export interface RelyingParty {
   /** Domain without port. */
   id: string
-  /** The only address from which answers are accepted. */
+  /** The only origin that responses are accepted from. */
   origin: string
 }
 
 /**
- * The site of an installation. Browsers offer passkeys only at a domain with https, and at `localhost` without it. On
- * this machine alone, the site is therefore `localhost` instead of 127.0.0.1.
+ * Returns the site of an installation. Browsers offer passkeys only on a domain with https, or on `localhost` without
+ * https. If the server listens only on this machine, the site is therefore `localhost` instead of 127.0.0.1.
  *
- * @returns null if the public address is an IP address of a network, or a domain without https
+ * @returns null if the public address is the IP address of another machine, or a domain without https
  */
 export function relyingParty(config: Parameters<typeof publicAddress>[0]): RelyingParty | null {
   const { protocol, hostname, port, origin } = new URL(publicAddress(config))

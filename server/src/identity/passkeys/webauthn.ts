@@ -10,11 +10,11 @@ import type { UserRow } from '../../users/users.table.ts'
 import type { PasskeyRecord } from './passkeys.table.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+/** EdDSA, ES256 and RS256 (COSE). Every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT = PASSKEY_SECONDS * 1_000
 
-/** Loaded when it is first needed, because it takes half a second and 27 MB. */
+/** Loaded when it is first needed, because loading takes half a second and 27 MB. */
 const library = () => import('@simplewebauthn/server')
 
 /** @throws AppError `passkeys.noDomain` */
@@ -25,10 +25,10 @@ export function requireRelyingParty({ config }: Pick<Context, 'config'>): Relyin
 }
 
 /**
- * Options to create a passkey. The passkey is found without a user name (discoverable), the authenticator verifies its
- * owner, and the maker of the authenticator is not asked for (attestation none).
+ * Options for creating a passkey. It can be found without a user name (discoverable), the authenticator verifies its
+ * owner, and no attestation by the manufacturer is requested.
  *
- * @param known passkeys of the user, so that an authenticator creates no second one
+ * @param known passkeys of the user, so that an authenticator does not create a second one
  */
 export async function creationOptions(
   context: Context,
@@ -50,7 +50,7 @@ export async function creationOptions(
   })
 }
 
-/** Options for a signature with any passkey of this site, after the authenticator has verified its owner. */
+/** Options for a sign-in with any passkey for this site. The authenticator must verify its owner. */
 export async function signatureOptions(context: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
   const { id } = requireRelyingParty(context)
@@ -58,8 +58,8 @@ export async function signatureOptions(context: Context): Promise<PublicKeyCrede
 }
 
 /**
- * True if no maker vouches for the new key. Other attestations contain certificates, and the library would request the
- * addresses of revocation lists that the sender has written into the certificates.
+ * True if no manufacturer vouches for the new key. Other attestations contain certificates, and the library would
+ * contact revocation list addresses in these certificates, which an attacker can choose.
  *
  * @param attestationObject base64url; false if it is damaged
  */
@@ -75,7 +75,7 @@ export async function isUnattested(attestationObject: string): Promise<boolean> 
 }
 
 /**
- * Checks a new passkey: origin, site, verification of the owner, algorithm.
+ * Checks a new passkey: origin, site, user verification, algorithm.
  * @returns null if it is not valid
  */
 export async function verifyCreated(
@@ -108,8 +108,8 @@ export async function verifyCreated(
 }
 
 /**
- * Checks the signature of a passkey: origin, site, verification of the owner, key, and that the counter of the
- * authenticator has grown, if it counts. A counter that does not grow shows that the passkey is a copy.
+ * Checks the signature of a passkey: origin, site, user verification and key. The authenticator's counter must have
+ * grown, if it counts at all; otherwise the passkey is a copy.
  *
  * @returns the new counter; null if the signature is not valid
  */
@@ -133,7 +133,7 @@ export async function verifySignature(
   return verified ? (authenticationInfo?.newCounter ?? null) : null
 }
 
-/** The library throws for every unexpected answer, also for damaged data. The log gets the reason. */
+/** The library throws for every unexpected response, even for damaged data. The reason is logged. */
 const rejected =
   ({ log }: Pick<Context, 'log'>) =>
   (err: unknown) => {
@@ -141,7 +141,7 @@ const rejected =
     return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined }
   }
 
-/** The challenge that an authenticator has signed; null if the data is damaged. */
+/** Returns the challenge that an authenticator has signed; null if the data is damaged. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
@@ -152,6 +152,6 @@ export function challengeIn(clientDataJSON: string): string | null {
 }
 
 /**
- * The authenticator stores this handle instead of a name. The handle is no personal data, because the uuid is random.
+ * The authenticator stores this handle instead of a name. The handle is not personal data, because the uuid is random.
  */
 const userHandleOf = (userUuid: string) => new Uint8Array(Buffer.from(userUuid.replaceAll('-', ''), 'hex'))

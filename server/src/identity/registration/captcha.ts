@@ -4,14 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { readBoundedJson } from '../../kernel/http/read-bounded.ts'
 
 const PATIENCE_MILLISECONDS = 5_000
-/** Maximum size of an answer in bytes. Google's has a few hundred. */
+/** Maximum size of a response in bytes. Google's response has a few hundred. */
 const ANSWER_BYTES = 64 * 1024
 
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Asks Google if the caller is a person, if this is configured (decisions 7). A missing answer counts as no, because
- * otherwise an attacker could skip the check by delaying the answer.
+ * Asks Google whether the caller is human, if this is configured (decisions 7). No response counts as a rejection,
+ * because otherwise an attacker could skip the check by delaying the response.
  *
  * @throws AppError `auth.captchaFailed`
  */
@@ -27,7 +27,7 @@ export async function requireHuman(
     const answer = await fetch(recaptcha.url, {
       method: 'POST',
       body: new URLSearchParams({ secret: recaptcha.secret, response: token, remoteip: address }),
-      // A redirect would send the secret to another host.
+      // A redirect would send the secret to a different host.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     })

@@ -9,7 +9,7 @@ import type { Account } from '../../users/accounts.store.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { users } from '../../users/users.table.ts'
 
-/** A person whose address is confirmed. */
+/** A person with a confirmed address. */
 interface ProvenPerson {
   email: string
   firstname: string
@@ -18,15 +18,15 @@ interface ProvenPerson {
   language: 'es' | 'en'
   passwordHash: string | null
   googleId: string | null
-  /** Accepted version of the terms; null for registrations from before it was stored. */
+  /** Accepted version of the terms; null for registrations from before the version was stored. */
   acceptedTerms: AcceptedTerms | null
 }
 
 /**
- * Creates a customer with the plan and trial of registration, and the person as its admin. Runs under the system
+ * Creates a customer with the plan and trial for self-registration, and the person as its admin. Runs under the system
  * role.
  *
- * @throws AppError `auth.emailTaken` if a user has got the address in the meantime
+ * @throws AppError `auth.emailTaken` if a user has taken the address in the meantime
  */
 export async function makeAccount(tx: Transaction, person: ProvenPerson, address: string, now: Date): Promise<Account> {
   const { company, ...columns } = person

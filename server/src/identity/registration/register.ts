@@ -13,7 +13,7 @@ import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { requireHuman } from './captcha.ts'
 
-/** Returns the current version of the terms. The slice that stores the versions provides this function. */
+/** Returns the current version of the terms. The slice that stores these versions provides this function. */
 export type AcceptTerms = (tx: Transaction, config: Config, language: 'es' | 'en', now: Date) => Promise<AcceptedTerms>
 
 interface RegistrationRequest {
@@ -32,11 +32,11 @@ export function requireOpenRegistration({ config }: Context): void {
 }
 
 /**
- * Stores a registration until the address is confirmed. It creates neither a user nor a customer. The steps are the
- * same with and without an account for the address; only the mail differs.
+ * Stores a registration until the address is confirmed. Neither a user nor a customer is created yet. The steps are the
+ * same whether or not the address has an account; only the email differs.
  *
  * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
- * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
+ *   `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
   context: Context,

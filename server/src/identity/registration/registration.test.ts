@@ -80,7 +80,7 @@ describe('Registration', () => {
     expect((await login(email, 'Wrong-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('the link of the mail and the password create customer, admin and session', async () => {
+  it('the link in the email together with the password creates customer, admin and session', async () => {
     const email = newEmail()
     const link = await registeredLink(email, { company: 'Fincas del Sur' })
     expect(link.screen).toBe('verify-email')
@@ -100,7 +100,7 @@ describe('Registration', () => {
     expect((await prove(link)).body).toMatchObject({ message: 'auth.linkExpired' })
   })
 
-  it('a new customer gets the plan of registration', async () => {
+  it('a new customer gets the plan for self-registration', async () => {
     const link = await registeredLink(newEmail())
     const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
     const [plan] = await system.context.database.transaction('system', (tx) =>
@@ -145,7 +145,7 @@ describe('Registration', () => {
     expect(await termsOf(later)).toMatchObject([{ terms: second }])
   })
 
-  it('a reader of the mailbox who does not know the password cannot complete a registration', async () => {
+  it('the owner of the mailbox cannot complete a registration without the password', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const address = newAddress()
@@ -161,7 +161,7 @@ describe('Registration', () => {
   it.each([
     ['24 hours', 24 * 60, 200],
     ['a minute more', 24 * 60 + 1, 410],
-  ])('a registration waits for its confirmation for %s', async (_, age, status) => {
+  ])('a registration can be confirmed within 24 hours: after %s', async (_, age, status) => {
     const link = await registeredLink(newEmail())
     system.setNow(minutes(age))
     expect((await prove(link)).status).toBe(status)
@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('a registration creates nothing if a user has got the address in the meantime, and a wrong password counts for this user', async () => {
+  it('a registration creates nothing if a user has taken the address in the meantime, and a wrong password counts for this user', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -193,7 +193,7 @@ describe('Registration', () => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
 
-  it('before the password is typed, the person learns if the domain of the address can register', async () => {
+  it('the registration form says whether the domain of an address can register before a password is typed', async () => {
     const check = async (email: string) =>
       (await system.app.inject({ method: 'POST', url: '/api/auth/register/email', payload: { email } })).json()
     expect(await check(newEmail())).toEqual({ accepted: true })
@@ -202,7 +202,7 @@ describe('Registration', () => {
 })
 
 describe('The registration of an address that has an account', () => {
-  it('a registration of an existing address gets the same answer, changes nothing, and is explained in the mailbox', async () => {
+  it('a registration with an existing address gets the same response, changes nothing, and is explained by email', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
       requested: true,
@@ -211,12 +211,12 @@ describe('The registration of an address that has an account', () => {
     await sendOutgoing(system)
     expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tiene una cuenta en Lindero' })
     expect(() => mailedLink(system, email)).toThrow('no link')
-    // The same answer as for an unknown address, so a registration reveals nothing about other accounts.
+    // The response is the same as for an unknown address, so a registration reveals nothing about other accounts.
     expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'auth.emailNotVerified' })
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('the mail about a registration says that the account signs in with Google', async () => {
+  it('the email about a registration mentions that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),
@@ -241,7 +241,7 @@ describe('A change of address', () => {
     return { email, uuid, wanted: expected, link: mailedLink(system, expected) }
   }
 
-  it('a new address takes effect after its confirmation with the password of the account', async () => {
+  it("a new address takes effect when it is confirmed with the account's password", async () => {
     const { email, wanted, link } = await aChange()
     expect((await login(wanted, TEST_PASSWORD)).status).toBe(403)
     expect((await prove(link, 'Wrong-horse-2026')).status).toBe(403)
@@ -250,7 +250,7 @@ describe('A change of address', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(403)
   })
 
-  it('a wrong password at the confirmation is logged as a failed sign-in of the account', async () => {
+  it('a wrong password for the confirmation is logged as a failed sign-in of the account', async () => {
     const { uuid, link } = await aChange()
     await prove(link, 'Wrong-horse-2026')
     expect(await failedLoginsOf(uuid)).toBe(1)
@@ -258,7 +258,7 @@ describe('A change of address', () => {
     expect(await failedLoginsOf(uuid)).toBe(1)
   })
 
-  it('a change of address makes links in the old mailbox invalid', async () => {
+  it('a change of address invalidates links in the old mailbox', async () => {
     const { email, link } = await aChange()
     await askForReset(system, email)
     await sendOutgoing(system)
@@ -272,7 +272,7 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('the link of a change of address cannot set a password', async () => {
+  it('a link for a change of address cannot set a password', async () => {
     const { link } = await aChange()
     const { user, token } = link
     const reset = await callPublicly(system, 'POST', '/auth/reset-password', {
@@ -283,7 +283,7 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('a change to an address that a user has got in the meantime is rejected', async () => {
+  it('a change of address is rejected if another user has taken the address in the meantime', async () => {
     const { link, wanted } = await aChange()
     await addUser(system, await addCustomer(system), { email: wanted })
     expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
@@ -291,7 +291,7 @@ describe('A change of address', () => {
 })
 
 describe('A user with an unconfirmed address', () => {
-  it('a user with an unconfirmed address is asked to check the mailbox, and the link there signs in', async () => {
+  it('a user with an unconfirmed address is asked to check the mailbox, and the link there signs the user in', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
@@ -304,7 +304,7 @@ describe('A user with an unconfirmed address', () => {
 })
 
 describe('Closed registration', () => {
-  it('a server reports that its registration is closed', async () => {
+  it('a server returns an error if its registration is closed', async () => {
     const closed = await openTestSystem({ REGISTRATION: 'off' })
     expect(await register(newEmail(), {}, closed)).toMatchObject({
       status: 409,
@@ -346,7 +346,7 @@ describe('A configured captcha (decisions 7)', () => {
     expect((await callPublicly(guarded, 'GET', asPerson)).status).toBe(200)
   })
 
-  it('requests that the captcha rejects do not count towards the limit of the mailbox', async () => {
+  it('requests that the captcha rejects do not count towards the mailbox limit', async () => {
     const { email } = await addUser(guarded, await addCustomer(guarded))
     for (let tried = 0; tried < 4; tried += 1) {
       expect(await askForReset(guarded, email)).toMatchObject(failed)
@@ -358,7 +358,7 @@ describe('A configured captcha (decisions 7)', () => {
     expect(mailedLink(guarded, email).screen).toBe('reset-password')
   })
 
-  it('a missing answer of the captcha counts as no', async () => {
+  it('a missing captcha response counts as a rejection', async () => {
     await new Promise((resolve) => captcha.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
   })

@@ -13,8 +13,8 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFacto
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
 /**
- * Calls about the user's own password, Google account, second factor, passkeys and sessions, and about API keys and the
- * payment portal of the customer.
+ * Calls for the user's own password, Google account, second factor, passkeys and sessions, and for the customer's API
+ * keys and payment portal.
  */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)

@@ -23,7 +23,7 @@ import { type AcceptTerms, register, requireOpenRegistration } from '../registra
 
 const PASSKEY_COOKIE = 'lindero_passkey'
 
-/** Calls for sign-in, registration and the links in mails. */
+/** Calls for sign-in, registration and the links in emails. */
 export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context)
