@@ -246,26 +246,29 @@ describe('Editing a customer', () => {
 const uuidOf = (whose: 'own' | 'foreign' | 'unknown') =>
   ({ own: people.admin.customerUuid, foreign, unknown: crypto.randomUUID() })[whose]
 
-describe.each(['', '/active-assets-count', '/departments', '/portfolios'])('GET /customers/{uuid}%s', (part) => {
-  it.each([
-    ['own', 'admin', 200],
-    ['own', 'editor', 403],
-    ['own', 'viewer', 403],
-    ['foreign', 'admin', 404],
-    ['foreign', 'editor', 404],
-    ['unknown', 'admin', 404],
-  ] as const)(
-    'a request for the %s customer by a member with the role %s is answered with %i',
-    async (whose, role, status) => {
-      expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
-    },
-  )
+describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
+  'The call GET /customers/{uuid}%s',
+  (part) => {
+    it.each([
+      ['own', 'admin', 200],
+      ['own', 'editor', 403],
+      ['own', 'viewer', 403],
+      ['foreign', 'admin', 404],
+      ['foreign', 'editor', 404],
+      ['unknown', 'admin', 404],
+    ] as const)(
+      'a request for the %s customer by a member with the role %s is answered with %i',
+      async (whose, role, status) => {
+        expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
+      },
+    )
 
-  it('administration may read any existing customer', async () => {
-    expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
-    expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
-  })
-})
+    it('administration may read any existing customer', async () => {
+      expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
+      expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
+    })
+  },
+)
 
 it('departments are listed with their number of active users', async () => {
   const uuid = await addCustomer(system)

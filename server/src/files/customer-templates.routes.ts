@@ -91,7 +91,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
     return { after: { ...before, templates }, unused }
   }
 
-  /** Removes bytes that are no longer used, after the change is committed. */
+  /** Removes unused bytes after the change is committed. */
   async function finish({ after, unused }: { after: CustomerRow; unused: readonly string[] }) {
     for (const key of unused) await context.files.remove(key)
     return templateUrls(context, after)

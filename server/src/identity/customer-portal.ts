@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
 /**
- * Returns the address of the Stripe page where a customer manages its subscription. The address is valid for one visit.
+ * Returns the address of the Stripe page for managing the customer's subscription. The address is valid for one visit.
  * The page shows invoices and cards, so only the customer's admins may open it, and each visit is logged.
  *
  * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not respond,

@@ -325,7 +325,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await login(wrongPassword))).toEqual([403, 'WrongUserOrPassword'])
   })
 
-  it('as a second factor, the passkey must belong to the same account as the password', async () => {
+  it('a passkey used as second factor must belong to the same account as the password', async () => {
     const [person, other] = [await aProtectedPerson(), await aPerson(system)]
     const authenticator = await addPasskey(other)
     const browser = new PasskeyBrowser(system)
