@@ -6,29 +6,28 @@ const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 
 export default defineConfig({
-  // The long journeys are in `prove`, where scripts/prove.mjs runs them by name. That folder also contains tests of
-  // vitest.
+  // `prove` contains the long journeys, which scripts/prove.mjs runs by name, as well as vitest tests.
   testDir: process.env.E2E_PROVE === 'yes' ? './prove' : './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './support/start-servers.ts',
-  // Two browsers run at the same time. Each has its own data, and journeys that write use portfolios of their own.
+  // Two browsers run in parallel, each with its own database. Journeys that write use separate portfolios.
   workers: BROWSERS,
   fullyParallel: false,
   projects: [
-    // This project runs first, in one browser. The other browser runs the other project meanwhile.
+    // This project has one worker and starts first. The second worker runs the other project in parallel.
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: at(started?.connected.url) },
     { name: 'product', testIgnore: WITH_OUTSIDE, use: at(started && ownProduct(started).url) },
   ],
-  // Limits for steps that hang. They are high, because a busy machine takes many times as long as a quiet one.
+  // Limits for steps that hang. They are high because a busy machine takes many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A retry runs in a new process with a new browser. `npm test` lists a journey that needed a retry as unstable.
+  // A retry runs in a new process with a new browser. `npm test` reports a journey that needed a retry as unstable.
   retries: process.env.E2E_PROVE === 'yes' ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.cache/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Shorter than the limit of a journey, so that the error names the missing control.
+    // Shorter than the limit of a journey, so that the error message contains the missing control.
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -43,7 +42,7 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
-    // A journey would have to wait for animations, so there are none.
+    // Disables animations, so that journeys do not have to wait for them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -1,4 +1,4 @@
-// Builds the screens into web/dist, for an image or a machine that builds nothing at the start.
+// Builds the screens into web/dist, for an image or a machine that does not build at start.
 import { ensureBundle } from './bundle.mjs'
 
 await ensureBundle()

@@ -22,7 +22,7 @@ const SOURCES = [
   'scripts/compress.mjs',
 ]
 
-/** Builds and compresses the browser's bundle if its sources have changed since the last time. */
+/** Builds and compresses the browser's bundle if its sources have changed since the last build. */
 export async function ensureBundle() {
   const currentDigest = digest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === currentDigest) return

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { programEnvironment, ROOT } from './install.mjs'
 
-/** Checks without running the program: format, lint and types. The types also ensure that no text is missing. */
+/** Checks that do not run the program: format, lint and types. The types also ensure that no text is missing. */
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  // One checker per package, two packages in parallel. With more checkers per package, each one would derive the types
-  // of all calls again, which takes two thirds more processor time.
+  // One checker per package, two packages in parallel. Several checkers per package would each infer the types of all
+  // calls, which takes two thirds more CPU time.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] },
 ]
 

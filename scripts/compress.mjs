@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** File types to compress. Fonts are already compressed. */
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg'])
-/** Smaller files are not sent faster when compressed. */
+/** Smaller files are not sent any faster if they are compressed. */
 const SMALL_BYTES = 512
 /**
- * Maximum size for the highest level, which takes ten times as long for 5 % fewer bytes. The files that every start
- * loads are smaller than this, and the map is larger.
+ * Maximum size for the highest compression level, which takes ten times as long for 5 % fewer bytes. Files that are
+ * loaded at every start are smaller than this; the map is larger.
  */
 const DENSEST_BYTES = 600_000
 const brotli = ({ length }) => ({
@@ -25,7 +25,7 @@ const WAYS = [
   { extension: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Writes a `.br` and a `.gz` next to each larger text file of a folder. The server sends these instead. */
+/** Writes a `.br` and a `.gz` file next to each larger text file in a folder. The server sends these versions. */
 export async function compressFolder(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => TEXTS.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))

@@ -1,4 +1,4 @@
-// npm run dev: server and screens, both reloading when their sources change.
+// npm run dev: server and screens, which both reload when their sources change.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, programEnvironment, programNode, ROOT } from './install.mjs'
 import { NODE_FLAGS } from './run-program.mjs'

@@ -4,9 +4,9 @@ const STEP = 10
 const TRIES = 200
 
 /**
- * Finds a series of consecutive free ports on this machine. Ports in use by other runs or services are skipped.
+ * Finds consecutive free ports on this machine. Ports that other runs or services use are skipped.
  *
- * @param first port to begin with; tried in steps of ten
+ * @param first the first port to try; the next tries are ten ports apart
  * @returns {Promise<number>} the first port of the series
  */
 export async function freePorts(first, count) {

@@ -10,7 +10,7 @@ import { said } from '../support/words.ts'
 
 const { assets, common, errors, home, identity, portfolios, profile, shell, valuation } = textsOf('en')
 
-/** A list with few rows, because drawing a long table would take most of the time of this journey. */
+/** Five rows per page, because drawing a long table would take most of this journey's time. */
 const FEW_ASSETS = '/assets?r=5'
 
 test.use({ locale: LOCALES.en })
@@ -18,7 +18,7 @@ test.use({ locale: LOCALES.en })
 test.describe('Login with a password', () => {
   test.use({ maps: true })
 
-  test('a protected address requires a login, a wrong password shows an error, and the login opens the address with its query', async ({
+  test('a protected address redirects to the login, a wrong password shows an error, and a correct login opens the requested address', async ({
     page,
   }) => {
     await page.goto('/assets?view=map')
@@ -32,7 +32,7 @@ test.describe('Login with a password', () => {
     await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
 
-  test('logging out warns about unsaved changes, discards them, and ends the session in every tab', async ({
+  test('logging out warns about unsaved changes, discards them and ends the session in every tab', async ({
     page,
     context,
   }) => {
@@ -53,7 +53,7 @@ test.describe('Login with a password', () => {
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
     await logout()
-    // A click outside the dialog does not close it, but Escape does.
+    // The dialog closes on Escape but not on a click outside.
     await expect(question.getByRole('button', { name: common.changes.stay })).toBeVisible()
     await page.mouse.click(4, 4)
     await expect(question).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('Login with a password', () => {
 })
 
 test.describe('Shell around each screen', () => {
-  test('language and theme change at once and are remembered', async ({ page }) => {
+  test('a new language or theme is applied immediately and kept after a reload', async ({ page }) => {
     await signIn(page)
     const menu = await openUserMenu(page, 'en')
     await menu.getByText(shell.user.dark, { exact: true }).click()
@@ -83,7 +83,7 @@ test.describe('Shell around each screen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
-  test('the command palette finds an asset by its identifier and opens it', async ({ page }) => {
+  test('the command palette opens an asset by its identifier', async ({ page }) => {
     await signIn(page, 'admin', FEW_ASSETS)
     const grid = page.getByRole('grid', { name: assets.list.title })
     const id = await grid.locator('tbody').getByRole('link').first().textContent()
@@ -98,7 +98,7 @@ test.describe('Shell around each screen', () => {
 })
 
 test.describe('Permissions of a viewer', () => {
-  test('a viewer can read everything and can edit nothing', async ({ page }) => {
+  test('a viewer can read everything but edit nothing', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
@@ -119,14 +119,14 @@ test.describe('Permissions of a viewer', () => {
 })
 
 test.describe('The end of a session', () => {
-  test('an ended session shows a notice and the login, and the login returns to the same page', async ({
+  test('an ended session leads to the login with a notice, and the login returns to the same page', async ({
     page,
     context,
   }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // At its start, the page requests the session and stores the answer. The journey waits until this is done.
+    // When it opens, the page requests the session and stores the response. Waits until this is done.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {
@@ -139,7 +139,7 @@ test.describe('The end of a session', () => {
     await fillLogin(page, 'editor')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
 
-    // The server also ends the session if it rejects a call (403).
+    // A rejected call (403) also makes the page end the session.
     const portfolioList = /\/api\/portfolios(\?|$)/
     await page.route(portfolioList, (route) =>
       route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
@@ -157,7 +157,7 @@ test.describe('The end of a session', () => {
 })
 
 test.describe('A session with an inactive subscription', () => {
-  test('an inactive subscription leads to home with exactly one reload, and the user can work once it is active again', async ({
+  test('an inactive subscription leads to the home page with exactly one reload, and the user can continue when it is active again', async ({
     page,
     request,
   }) => {
@@ -169,8 +169,8 @@ test.describe('A session with an inactive subscription', () => {
     })
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
-      // A request in the background may lead home before the click does. The click would then still be pending, and
-      // would open a row once the list is back.
+      // A background request may redirect to the home page before the click does. The pending click would then open a
+      // row when the list is visible again.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
@@ -182,10 +182,10 @@ test.describe('A session with an inactive subscription', () => {
       await page.waitForLoadState('networkidle')
       expect(loads).toBe(2)
       await expectFit(page)
-      // This installation accepts no cards, so the page names a contact instead of a button.
+      // This installation does not accept cards, so the page shows a contact instead of a button.
       await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
       await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
-      // A person has privacy rights with or without a subscription.
+      // Users have privacy rights even without a subscription.
       await page.getByRole('link', { name: home.inactive.privacy }).click()
       await expect(page).toHaveURL(/\/user-profile\/privacy$/)
       await expect(page.getByRole('switch', { name: profile.privacy.chat })).toBeVisible()

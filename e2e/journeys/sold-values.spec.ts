@@ -8,7 +8,7 @@ const { sold } = advertisements
 
 test.use({ locale: LOCALES.en })
 
-test('an admin compares the sale prices of a portfolio with the values before the sales', async ({ page }) => {
+test('an admin compares the sale prices in a portfolio with the values before the sales', async ({ page }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}`)
   await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
   await page.getByRole('menuitem', { name: portfolios.menu.sold }).click()

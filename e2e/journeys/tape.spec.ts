@@ -12,19 +12,21 @@ const language: Language = 'en'
 test.describe('From a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
-  test('a manager loads a tape with errors, values it, edits a value and exports everything', async ({ page }) => {
-    // The longest journey, because it values a portfolio. On a busy machine it needs two minutes.
+  test('a manager imports a tape with errors, values the assets, edits a value and exports everything', async ({
+    page,
+  }) => {
+    // The longest journey, because it values a portfolio. It takes two minutes on a busy machine.
     test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
     const name = `Portfolio ${prefix}`
     const tape = await aTape(language, prefix)
     const loaded = tape.good + 1
 
-    await test.step('the manager logs in and enters the name of the portfolio', async () => {
+    await test.step('the manager logs in and names the portfolio', async () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review lists every error, and one cell is corrected in the list', () =>
+    await test.step('the review lists every error, and the manager corrects one cell there', () =>
       review(page, language, tape))
     await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
@@ -34,12 +36,12 @@ test.describe('From a tape to explained values', () => {
       await expect(table).toContainText(said(assets.list.valued_other, { figure: loaded }))
       await expect(table.getByRole('row').filter({ hasText: prefix })).toHaveCount(loaded)
     })
-    const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
+    const asset = await test.step('the manager opens an asset from the map', () => openFromMap(page, language, loaded))
     const edited =
-      await test.step('the value changes when two selected comparables are unticked and a coefficient is edited, and is saved', () =>
+      await test.step('the value changes after two comparables are unticked and a coefficient is edited, and the new value is saved', () =>
         editValuation(page, language))
-    await test.step('the history of the asset shows the saved value', () => expectInHistory(page, language))
-    await test.step('the export contains rows and values', async () => {
+    await test.step("the asset's history shows the saved value", () => expectInHistory(page, language))
+    await test.step('the export contains the rows and values', async () => {
       await page.goto(portfolio)
       await expectExport(page, language, { loaded, asset, value: edited })
     })
@@ -50,7 +52,7 @@ test.describe('From a tape to explained values', () => {
 test.describe('An unfinished tape in another browser', () => {
   test.use({ locale: LOCALES.es })
 
-  test('another browser offers an unfinished tape with its columns and corrections, and loads it', async ({
+  test('an unfinished tape is offered in a second browser with its columns and corrections, and imported there', async ({
     context,
     page,
   }) => {
@@ -76,14 +78,14 @@ test.describe('An unfinished tape in another browser', () => {
 
     const other = await context.newPage()
     const offered = other.getByRole('link', { name: said(wizard.unfinished.openOf, { name }) })
-    await test.step('another browser offers the tape with the column and the correction', async () => {
+    await test.step('the second browser offers the tape with the assigned column and the correction', async () => {
       await signIn(other)
       await definePortfolio(other, 'es', `Otra ${prefix}`)
       await offered.click()
       await expect(columnField(other, 'es', tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
       await expect(other.locator('footer')).toContainText(ready)
     })
-    await test.step('the other browser loads the tape and no longer offers it', async () => {
+    await test.step('the second browser imports the tape and no longer offers the draft', async () => {
       await wizardNext(other, 'es').click()
       const figure = tape.good + 1
       await other.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
@@ -99,7 +101,7 @@ test.describe('An unfinished tape in another browser', () => {
   })
 })
 
-/** Waits until the server has saved a draft of the tape that contains this text. */
+/** Waits until the server has saved a draft of the tape with this text. */
 function isKept(page: Page, change: string) {
   return page.waitForResponse(
     (reply) =>
@@ -110,7 +112,7 @@ function isKept(page: Page, change: string) {
   )
 }
 
-/** Assigns the unknown column to an own field. */
+/** Turns the unknown column into a custom field. */
 async function keepColumn(page: Page, language: Language, tape: TestTape): Promise<void> {
   const { wizard } = textsOf(language)
   const column = columnField(page, language, tape.unknown)
@@ -120,7 +122,7 @@ async function keepColumn(page: Page, language: Language, tape: TestTape): Promi
   await expect(column).toHaveValue(wizard.review.ownFieldShort)
 }
 
-/** Corrects a size in the row that shows its error. */
+/** Corrects the size in a row with an error. */
 async function correctSize(page: Page, language: Language, { row }: CellError): Promise<void> {
   const { tape: words, wizard } = textsOf(language)
   const names = { row, field: words.fields.size.name }
@@ -166,7 +168,7 @@ async function load(page: Page, language: Language, rows: number, remaining: num
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: remaining })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
-  // The few rows may be written before the page opens. Then the page shows the result at once.
+  // With so few rows, the import may end before the page opens. The page then shows the result immediately.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)
@@ -180,7 +182,8 @@ async function expectEnded(page: Page, summary: string): Promise<void> {
 
 /**
  * Opens the first asset in the list next to the map.
- * @returns the identifier of the asset
+ *
+ * @returns the asset's identifier
  */
 async function openFromMap(page: Page, language: Language, count: number): Promise<string> {
   const { list } = textsOf(language).assets
@@ -199,7 +202,7 @@ async function openFromMap(page: Page, language: Language, count: number): Promi
 
 interface Exported {
   loaded: number
-  /** The asset whose valuation was edited, and its value as the screens show it now. */
+  /** Identifier and displayed value of the asset with the edited valuation. */
   asset: string
   value: string
 }
@@ -233,7 +236,7 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
       unchanged: figure,
     }),
   )
-  // The column was assigned by hand for an earlier file, and the product remembers this.
+  // The user assigned this column for the first file, and the product has remembered the assignment.
   await expect(columnField(page, language, tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
   await wizardNext(page, language).click()
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()

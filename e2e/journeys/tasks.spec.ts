@@ -22,7 +22,7 @@ interface Task {
   assignee: object | null
 }
 
-/** Makes a call as the user who is signed in on the page. */
+/** Calls the API as the user who is logged in on the page. */
 async function ask<Body>(page: Page, path: string, data?: object): Promise<Body> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = data
@@ -42,12 +42,12 @@ const openButton = (page: Page, { name, type, externalId }: Pick<Task, 'name' | 
     exact: true,
   })
 
-test('a workflow is drawn, tested and published, and a user finishes its task with a file', async ({ page }) => {
+test('a workflow is drawn, tested and published, and a user completes its task with a file', async ({ page }) => {
   await signIn(page)
   const asset = (await listed(page, { isOpen: true }))[0]
   if (!asset) throw new Error('the demo has tasks')
 
-  await test.step('the operator acts for the customer, draws the workflow and tries it', async () => {
+  await test.step('the operator acts for the customer, draws the workflow and tests it', async () => {
     await signIn(page, 'operator')
     await page.getByRole('button', { name: acting.switch, exact: true }).click()
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })
@@ -75,7 +75,7 @@ test('a workflow is drawn, tested and published, and a user finishes its task wi
     await page.getByRole('button', { name: acting.stop }).click()
   })
 
-  await test.step('saving the asset starts the task of the workflow', async () => {
+  await test.step('saving the asset starts a task of the workflow', async () => {
     await signIn(page)
     const path = `/assets/${asset.assetUuid}`
     for (const newValue of ['good', 'toRenovate']) {
@@ -88,7 +88,7 @@ test('a workflow is drawn, tested and published, and a user finishes its task wi
     await openButton(page, { ...asset, name: RULE }).click()
   })
 
-  await test.step('a user takes the task, starts it, adds a file and finishes it', async () => {
+  await test.step('a user takes the task, starts it, attaches a file and completes the task', async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: tasks.take, exact: true }).click()
     await dialog.getByRole('button', { name: tasks.events.start, exact: true }).click()
@@ -103,7 +103,7 @@ test('a workflow is drawn, tested and published, and a user finishes its task wi
   })
 })
 
-test('a deputy sees the tasks of an absent colleague and takes over one of them', async ({ page }) => {
+test('a deputy sees the tasks of an absent colleague and takes over one of these tasks', async ({ page }) => {
   await signIn(page, 'editor')
   const seen = await listed(page, {})
   const portfolios = new Set(seen.map(({ assetUuid }) => assetUuid))

@@ -8,10 +8,10 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
-/** Matches the label of a field. If the value has a source, the label ends with the source. */
+/** Matches the label of a field, which ends with the source if the value has a source. */
 const named = (field: string) => new RegExp(`^${field}(?: |$)`)
 
-/** Edits two fields of an asset on its Info page. */
+/** Edits the address and the construction year on an asset's Info page. */
 async function edit(page: Page, uuid: string, values: { address: string; year: string }): Promise<void> {
   await page.goto(`/assets/${uuid}/info`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()

@@ -8,9 +8,7 @@ const texts = users.import
 
 test.use({ locale: LOCALES.en })
 
-test('an administrator loads users from a CSV file, after correcting the error that the preview shows', async ({
-  page,
-}) => {
+test('an administrator imports users from a CSV file after correcting an error in the preview', async ({ page }) => {
   const stamp = Date.now()
   const [marta, luis] = [`marta.${stamp}@journeys.example`, `luis.${stamp}@journeys.example`]
   await signIn(page, 'admin', '/user-profile/team')
@@ -19,13 +17,13 @@ test('an administrator loads users from a CSV file, after correcting the error t
   const cells = dialog.getByRole('textbox')
   const plan = dialog.getByRole('table', { name: texts.plan })
 
-  await test.step('the preview shows what each row would change, and the errors', async () => {
+  await test.step('the preview shows the effect of each row and the errors', async () => {
     await chooseFile(page, `Name;Surname;Email;Role\nMarta;Ruiz;${marta};Editor\nLuis;Ros;${luis};Chief\n`)
     await expect(plan.getByText(texts.steps.create)).toHaveCount(1)
     await expect(plan.getByText(texts.errors.roleUnknown)).toBeVisible()
   })
 
-  await test.step('the corrected row is loaded with the others', async () => {
+  await test.step('the corrected row and the other row are imported', async () => {
     await cells.fill((await cells.inputValue()).replace('Chief', 'Viewer'))
     await expect(plan.getByText(texts.steps.create)).toHaveCount(2)
     await dialog.getByRole('button', { name: said(texts.action_other, { count: 2 }) }).click()
@@ -33,7 +31,7 @@ test('an administrator loads users from a CSV file, after correcting the error t
     await expect(page.getByText(said(texts.done_other, { count: 2 }))).toBeVisible()
   })
 
-  await test.step('loading the same list again changes nothing', async () => {
+  await test.step('importing the same list again changes nothing', async () => {
     await page.getByRole('button', { name: texts.open, exact: true }).click()
     await chooseFile(page, `Name;Surname;Email;Role\nMarta;Ruiz;${marta};Editor\nLuis;Ros;${luis};Viewer\n`)
     await expect(plan.getByText(texts.steps.same)).toHaveCount(2)

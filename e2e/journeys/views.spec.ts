@@ -11,7 +11,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
-/** The actions that the menu of the open view offers. */
+/** Opens the menu of the view and returns its actions. */
 async function actionsOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: said(views.actions, { view: name }) }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('a view is saved and shared, and a colleague opens it', async ({ page, brow
   await context.close()
 })
 
-test('a viewer can neither change a shared view nor share one', async ({ page, browser }) => {
+test('a viewer can neither change a shared view nor share a view', async ({ page, browser }) => {
   const name = `Largest ${Date.now().toString(36)}`
   await signIn(page, 'viewer', '/assets?s=size&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -62,7 +62,7 @@ test('a viewer can neither change a shared view nor share one', async ({ page, b
   await context.close()
 })
 
-test('the map next to the table filters by its area, and the table shows the same assets as the map', async ({
+test('the map next to the table filters by the visible area, and table and map show the same assets', async ({
   page,
 }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))
@@ -86,12 +86,11 @@ test('the map next to the table filters by its area, and the table shows the sam
   await expect(page).toHaveURL(/[?&]view=both/)
 })
 
-test('if a search finds nothing in the usual fields, it shows assets with the text in another field', async ({
-  page,
-}) => {
+test('a search without results in the usual fields shows assets with the text in other fields', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
-  // A municipality. The usual fields are identifier, cadastral reference and address, so it is in none of them.
+  // The name of a municipality. The search covers identifier, cadastral reference and address, which do not contain the
+  // name.
   await search.fill('Badalona')
   const result = page.getByRole('status').filter({ hasText: 'contain it in another text' })
   await expect(result).toContainText('“Badalona”')

@@ -7,7 +7,7 @@ const { valuation } = textsOf('es')
 
 test.use({ locale: LOCALES.es, maps: true })
 
-/** Window sizes in CSS pixels: common windows of valuers at 100, 150 and 200 % zoom, and a phone. */
+/** Window sizes in CSS pixels: typical windows at 100, 150 and 200 % zoom, and a phone. */
 const WINDOWS = [
   { name: '1440×900', width: 1440, height: 900 },
   { name: '1366×650', width: 1366, height: 650 },
@@ -18,7 +18,7 @@ const WINDOWS = [
   { name: 'a phone', width: 390, height: 844 },
 ]
 
-/** Opens the page of a valued asset. The test changes the size of the window afterwards. */
+/** Opens the valuation of an asset. The tests resize the window later. */
 async function openWorkbench(page: Page): Promise<void> {
   await signIn(page, 'admin', '/user-profile')
   await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
@@ -27,7 +27,8 @@ async function openWorkbench(page: Page): Promise<void> {
 
 /**
  * Scrolls to the last comparable.
- * @returns the elements around the comparable that scroll vertically, with their visible and total heights
+ *
+ * @returns its vertically scrolling ancestors, with visible and total height
  */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +51,7 @@ function scrollToTop(page: Page): Promise<void> {
   })
 }
 
-/** Figures in the header whose texts overlap each other or extend beyond their row. */
+/** Texts of header figures that overlap or extend beyond their row. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { text: string; tile: number; box: DOMRect }[] = []
@@ -79,7 +80,7 @@ function overprinted(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and links of the record and of the toolbars that are inside the window but covered by another element. */
+/** Buttons and links in the record or its toolbars that are inside the window but covered by a different element. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -87,18 +88,18 @@ function covered(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = { x: left + width / 2, y: top + height / 2 }
       if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility()) return []
-      // A section beyond the edge of its row is not reported, because the user can scroll the row.
+      // Ignores sections beyond the edge of their row, because the user can scroll the row.
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
-      // Skips elements that are outside the window, or scrolled below an element outside `main`.
+      // Ignores elements outside the window or scrolled below an element outside `main`.
       if (!hit || !main?.contains(hit)) return []
       return control.contains(hit) ? [] : [`${control.textContent || control.ariaLabel} / ${hit.className}`]
     })
   })
 }
 
-test('the workbench fits every window: one scroll area, the value in view, no overlapping text', async ({ page }) => {
+test('the workbench has one scroll area, a visible value and no overlapping text in every window', async ({ page }) => {
   await openWorkbench(page)
   const rows = page.locator('[data-row]')
   for (const { name, ...size } of WINDOWS) {
@@ -119,7 +120,7 @@ test('the workbench fits every window: one scroll area, the value in view, no ov
   }
 })
 
-test('the buttons next to the comparables stay on one line in a window of 1280 px', async ({ page }) => {
+test('the buttons above the comparables fit on one line in a window of 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const comparables = page.getByRole('region', { name: valuation.table.caption })
@@ -131,7 +132,7 @@ test('the buttons next to the comparables stay on one line in a window of 1280 p
   await expect.poll(fits).toBe(true)
 })
 
-test('the legend of the map covers no mark, and each mark has a touch target of 24 px', async ({ page }) => {
+test("the map's legend covers no mark, and each mark has a touch target of 24 px", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const map = page.getByRole('region', { name: valuation.map.label })
@@ -155,7 +156,7 @@ for (const size of [
   { width: 853, height: 480 },
   { width: 390, height: 844 },
 ]) {
-  test(`the table of comparables has its height before its rows are drawn, in a window of ${size.width} px`, async ({
+  test(`the table of comparables has its final height before its rows are drawn, in a window of ${size.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -177,7 +178,7 @@ for (const size of [
       }).observe(document, { childList: true, subtree: true })
     }, valuation.table.caption)
     await openWorkbench(page)
-    // After half a second without a request, the table has been measured.
+    // Half a second without requests: by now, the page has measured the table.
     await page.waitForLoadState('networkidle')
     const { frames, rows, columns, isToldLoading } = await page.evaluate(
       () =>
@@ -188,9 +189,9 @@ for (const size of [
         ).seen,
     )
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
-    // On a phone, a note may need a second line.
+    // On a phone, a note may wrap to a second line.
     expect(Math.abs(before / after - 1)).toBeLessThan(size.width > 640 ? 0.01 : 0.05)
-    // If columns disappeared after the table was measured, the others would move.
+    // If a column disappeared after the measurement, the remaining columns would move.
     expect(new Set(columns).size).toBe(1)
     expect(isToldLoading).toBe(false)
   })

@@ -9,13 +9,13 @@ const NAME = 'Handover of keys'
 
 test.use({ locale: LOCALES.en })
 
-test("a head of department drafts a workflow with the operator's permission, and the operator publishes it", async ({
+test("a head of department drafts a workflow with the operator's permission, and the operator publishes the workflow", async ({
   page,
 }) => {
   await test.step('the operator allows the customer to draft workflows', async () => {
     await signIn(page, 'operator')
     await openCustomer(page, 'fund', '/plan')
-    // The switch is drawn by its label, so the label is clicked.
+    // The label covers the switch, so the click is forced.
     await field(page, 'mayDraftWorkflows').check({ force: true })
     await page.keyboard.press('Control+s')
     await expect(page.getByText(administration.record.saved)).toBeVisible()
@@ -36,7 +36,7 @@ test("a head of department drafts a workflow with the operator's permission, and
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the head of department drafts a workflow, which only the operator can publish', async () => {
+  await test.step('the head of department drafts a workflow but cannot publish it', async () => {
     await signIn(page, 'editor', '/')
     await page.goto('/workflows')
     await page.getByRole('button', { name: workflows.create, exact: true }).click()
@@ -53,7 +53,7 @@ test("a head of department drafts a workflow with the operator's permission, and
     await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText(workflows.states.DRAFT)
   })
 
-  await test.step('the operator publishes the workflow, and the head of department sees that it is live', async () => {
+  await test.step('the operator publishes the workflow, and the head of department sees that it is active', async () => {
     await signIn(page, 'operator')
     await page.getByRole('button', { name: acting.switch, exact: true }).click()
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })

@@ -5,21 +5,21 @@ import { inProduct } from './payments.ts'
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const KEY_NAME = 'organisation'
 
-/** Signs claims with a key, as a JSON web token (RS256). */
+/** Signs claims with a private key as a JSON web token (RS256). */
 type Sign = (claims: object, by: { privateKey: typeof key.privateKey; name: string }) => string
 
-/** Claims of the person who is signed in at the identity provider. */
+/** Claims of the person logged in at the identity provider. */
 let person: Record<string, unknown> = {}
 const codes = new Map<string, { nonce: string; challenge: string; client: string }>()
 
-/** Sets the person who is signed in at the identity provider. */
+/** Sets the person logged in at the identity provider. */
 export function setPerson(claims: Record<string, unknown>): void {
   person = claims
 }
 
 /**
- * Plays an OpenID Connect provider (`/organisation`). A person is always signed in there, so its page redirects back at
- * once.
+ * Simulates an OpenID Connect provider (`/organisation`). A person is always logged in there, so its page redirects
+ * back immediately.
  */
 export function answerAsProvider(reply: ServerResponse, url: URL, body: string, sign: Sign): unknown {
   const issuer = `${url.origin}/organisation`

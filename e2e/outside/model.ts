@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface ModelState {
   sentences: readonly string[]
-  /** Number of a sentence, counted from 1. The model waits before this sentence until the state is set again. */
+  /** Number of a sentence, from 1. Before this sentence, the model waits until its state is set again. */
   waitsBefore?: number
 }
 
@@ -14,8 +14,9 @@ export function setModel(next: ModelState): void {
 }
 
 /**
- * Plays a language model that speaks the streaming protocol of OpenAI and answers sentence by sentence.
- * @param onLeft called if the product closes the connection before the end
+ * Simulates a language model with OpenAI's streaming protocol that replies sentence by sentence.
+ *
+ * @param onLeft called if the product closes the connection early
  */
 export async function answerAsModel(reply: ServerResponse, onLeft: () => void): Promise<void> {
   let isOpen = true

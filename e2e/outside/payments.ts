@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 /**
- * Plays Stripe for the journeys: an API with subscriptions, a page to pay, a page to manage the subscription, and a
- * signed event to the product for each change. Nothing is charged.
+ * Simulates Stripe: an API for subscriptions, a payment page, a page to manage the subscription, and a signed event to
+ * the product after each change. No money is involved.
  */
 export const PAYMENT_SECRETS = { key: 'sk_test_journeys', webhook: 'whsec_journeys' }
 
@@ -20,7 +20,7 @@ interface Subscription {
   endedAt: number | null
 }
 
-/** A subscription that a user has chosen on the payment page but has not paid yet. */
+/** A subscription that a user has chosen on the payment page but not yet paid. */
 interface Checkout {
   customer: string
   price: string
@@ -32,8 +32,8 @@ interface Checkout {
 const subscriptions = new Map<string, Subscription>()
 const checkouts = new Map<string, Checkout>()
 /**
- * Address of the product, for events and for the links back to it. It is set later: a product on a free port does not
- * know its own address at the start.
+ * The product's address, for events and return links. It is set later, because a product on a free port does not know
+ * its address at the start.
  */
 let product = ''
 
@@ -43,7 +43,7 @@ export interface PaymentAnswer {
   goTo?: string
 }
 
-/** Answers calls of the product and requests for the pages; undefined for any other request. */
+/** Replies to the product's API calls and to page requests; undefined for any other request. */
 export async function answerPayment(own: string, url: URL, body: string): Promise<PaymentAnswer | undefined> {
   const sent = new URLSearchParams(body)
   const [, first = '', second = '', third = ''] = url.pathname.split('/')
@@ -148,7 +148,7 @@ async function portal(customer: string, sent: URLSearchParams): Promise<PaymentA
   return { goTo: product }
 }
 
-/** Changes the open subscriptions of a customer, or of all customers if it is `any`. */
+/** Changes the active subscriptions of a customer, or of all customers if `customer` is `any`. */
 async function change(customer: string, to: (one: Subscription) => Subscription, event: string): Promise<void> {
   for (const one of subscriptions.values()) {
     if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue
@@ -174,7 +174,7 @@ async function sendEvent(customer: string, type: string): Promise<void> {
   if (!reply.ok) throw new Error(`the event was not taken: ${await reply.text()}`)
 }
 
-/** The address of a page, with the real host and port of the product. */
+/** Replaces host and port of an address with those of the product. */
 export const inProduct = (address: string) => {
   const { pathname, search } = new URL(address)
   return `${product}${pathname}${search}`

@@ -8,21 +8,21 @@ import { answerAsModel, setModel } from './model.ts'
 import { answerPayment } from './payments.ts'
 
 /**
- * All outside services of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with them),
- * the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card payments,
- * tiles of every map layer, a language model, a customer's own system, and an identity provider. Every request is
- * stored. `/received/<service>` returns the requests of a service; `DELETE` removes them.
+ * Simulates all external services for the journeys on this machine: Google's certificates (and signing ID tokens with
+ * them), analytics and error reports, the webhook for upgrade requests, the public service of the cadastre, card
+ * payments, tiles for every map layer, a language model, a customer's system, and an identity provider. Every request
+ * is recorded: `GET /received/<service>` returns the requests to a service, and `DELETE` removes them.
  */
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
-/** Behaviour of the cadastre's public service: it answers, answers too late, or does not answer. */
+/** State of the simulated cadastre: it replies, replies too late, or closes the connection. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
-/** The status with which the customer's own system answers. */
+/** Status of replies from the customer's system. */
 let integration = 204
-/** The map layers whose service fails. */
+/** Map layers with a failing service. */
 let failingLayers: string[] = []
-/** A magenta tile. Nothing else on a map has this colour. */
+/** A magenta tile, because nothing else on a map is magenta. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEX/AP804Oa6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
@@ -31,7 +31,7 @@ const TILE = Buffer.from(
 const server = createServer(async (request, reply) => {
   const [, service = '', name = ''] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
   const body = await bodyOf(request)
-  // CORS headers. Browsers send requests to the analytics and error services from another origin.
+  // CORS headers, because browsers call the analytics and error services from a different origin.
   reply.setHeader('access-control-allow-origin', '*')
   reply.setHeader('access-control-allow-headers', '*')
   if (request.method === 'OPTIONS') return reply.writeHead(204).end()
@@ -97,7 +97,7 @@ const server = createServer(async (request, reply) => {
   }
 })
 
-/** The product stops waiting for an answer before this time (`CATASTRO_SECONDS`). */
+/** Longer than the product waits for a reply (`CATASTRO_SECONDS`). */
 const SLOW_MILLISECONDS = 2_500
 
 function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {
@@ -132,7 +132,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** An ID token with these claims, signed as Google or another provider would sign it. */
+/** An ID token with these claims, signed like a token from Google or a different provider. */
 function signed(claims: object, by = { privateKey: google.privateKey, name: KEY_ID }): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const head = `${encode({ alg: 'RS256', kid: by.name, typ: 'JWT' })}.${encode(claims)}`

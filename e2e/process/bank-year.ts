@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 
-/** A change of an operation, as a screen sends it. */
+/** A change to an operation as a screen sends it. */
 export interface SentChange {
   key: string
   field: string
@@ -8,12 +8,12 @@ export interface SentChange {
   new: unknown
 }
 
-/** A due that an asset really has. `root` is the transaction or month under which the overview counts the due. */
+/** A due that an asset really has. `root` is the transaction or month that the overview groups it under. */
 export interface TrueDue {
   uuid: string
   root: string
   asset: number
-  /** Amount in cents, without a sign. */
+  /** Absolute amount in cents. */
   cents: number
   direction: 'in' | 'out'
   dueOn: string
@@ -23,11 +23,11 @@ export interface TrueDue {
 export interface TruePart {
   kind: 'due' | 'return' | 'cost'
   due?: string
-  /** Amount in cents, with the sign that the entry has on the bank account. */
+  /** Amount in cents, with the same sign as on the bank account. */
   cents: number
 }
 
-/** A generated bank entry, and the dues that it pays. An entry that pays none is a cost of the account. */
+/** A generated bank entry and the dues that it pays. An entry without dues is a cost of the account. */
 export interface TrueEntry {
   reference: string
   day: string
@@ -51,7 +51,7 @@ const NAMES = [
   'Noguera',
 ]
 
-/** Random numbers from 0 to 1. The same seed gives the same numbers (Numerical Recipes, 7.1). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (Numerical Recipes, 7.1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -69,8 +69,8 @@ function newRow(key: string, values: object): SentChange[] {
 }
 
 /**
- * The dues of one asset in a year. Each asset has some of these: taxes, fees, a levy in three parts, an invoice, rents
- * and instalments.
+ * Generates the dues of one asset for a year, chosen from taxes, fees, a levy in three instalments, an invoice, rents
+ * and loan instalments.
  */
 export function operationOf(asset: number, random: Random): { changes: SentChange[]; dues: TrueDue[] } {
   const changes: SentChange[] = []
@@ -164,8 +164,8 @@ export function operationOf(asset: number, random: Random): { changes: SentChang
 }
 
 /**
- * The bank entries that pay these dues. Most dues are paid by an entry of their own, some together, some in two parts,
- * and some payments are returned and made again.
+ * Generates bank entries that pay these dues. Most dues have one entry each, some share an entry, some are paid in two
+ * parts, and some payments are returned and repeated.
  */
 export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   const entries: TrueEntry[] = []
@@ -208,7 +208,7 @@ export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   return entries.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-/** The paid and the open amount that each root must have after all entries, in cents. */
+/** Expected paid and unpaid amount of each root after all entries, in cents. */
 export function expectedRoots(dues: readonly TrueDue[], entries: readonly TrueEntry[]) {
   const byUuid = new Map(dues.map((due) => [due.uuid, due]))
   const roots = new Map<string, { paid: number; open: number }>()

@@ -1,7 +1,7 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import type { Session } from './session.ts'
 
-/** A registry extract of one page. Each name gives a different document. */
+/** A one-page registry extract. Each name gives a different document. */
 export const simpleNote = (name: string): Buffer =>
   plainPdf([
     'NOTA SIMPLE INFORMATIVA',
@@ -12,10 +12,10 @@ export const simpleNote = (name: string): Buffer =>
     'CARGAS: Libre de cargas.',
   ])
 
-/** A document whose upload the server has confirmed. */
+/** A document whose upload has been confirmed by the server. */
 export interface StoredDocument {
   uuid: string
-  /** The key of the document's file. */
+  /** Storage key of the file. */
   file: string
   bytes: Buffer
 }

@@ -58,7 +58,7 @@ describe('A file that cannot be loaded', () => {
     ['a password', 'tape.passwordProtected', () => workbook([HEADER, ...flats(1)], { password: 'secreta' })],
     ['a zip bomb', 'tape.zipBomb', zipBomb],
   ])(
-    'preview and load of an unreadable file are rejected and write nothing: %s: %s',
+    'an unreadable file is rejected in the preview and in the import, and nothing is written: %s, %s',
     async (_what, message, makeFile, data) => {
       const { filekey, reply } = await session.upload(portfolio, await makeFile())
       expect(reply.status).toBe(200)
@@ -119,7 +119,7 @@ describe('A portfolio of another customer', () => {
     await expectNothingWritten()
   })
 
-  it('a file that was uploaded for another portfolio is not found', async () => {
+  it('a file that was uploaded to a different portfolio is not found', async () => {
     const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
     const stranger = await Session.open(server, 'owner')
     const own = (await stranger.get<{ items: Portfolio[] }>('/portfolios')).items[0]
@@ -138,7 +138,7 @@ describe('An upload URL', () => {
     ['content type', (url) => url.replace('spreadsheetml.sheet', 'spreadsheetml.macro')],
     ['expiry', (url) => url.replace(/expires=\d+/, 'expires=99999999999999')],
     ['signature', (url) => url.replace(/signature=.{4}/, 'signature=AAAA')],
-  ])('an upload URL whose %s was altered is rejected', async (_part, alter) => {
+  ])('an upload URL with an altered %s is rejected', async (_part, alter) => {
     const { url } = await announced()
     const before = storedFiles()
     expect(await session.put(alter(url), tape)).toMatchObject({
@@ -148,7 +148,7 @@ describe('An upload URL', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  it('an upload URL that has expired is rejected', async () => {
+  it('an expired upload URL is rejected', async () => {
     const before = storedFiles()
     const url = urlSignedAt(Date.now() - 10 * 60_000 - 1_000)
     expect(await session.put(url, tape)).toMatchObject({ status: 410, body: { message: 'files.urlExpired' } })
@@ -156,8 +156,8 @@ describe('An upload URL', () => {
   })
 
   /**
-   * The upload URL as the server would have signed it at that time, with the secret in its folder. The test signs it
-   * itself, because it cannot change the server's clock.
+   * The upload URL that the server would have signed at this time. The test signs it with the secret from the data
+   * folder, because it cannot change the server's clock.
    */
   function urlSignedAt(instant: number): string {
     const [key, type, limit, expires] = ['tape-late', 'text/csv', 1_000, instant + 10 * 60_000]

@@ -17,26 +17,26 @@ afterAll(async () => {
 })
 
 describe('A data folder', () => {
-  it('a second process cannot use the data folder, and prints one sentence with the folder and the process that uses it', async () => {
+  it('a second process cannot use the data folder and prints one sentence with the folder and the first process', async () => {
     const second = await runToEnd(folder)
     expect(second.code).toBe(1)
     expect(second.output.trim()).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`))
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   })
 
-  it('after SIGTERM, the data folder is closed and contains all data that were written', async () => {
+  it('after SIGTERM, the data folder is closed and contains all written data', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera que queda')
     expect(await server.stop()).toBe(0)
     expect(existsSync(lock)).toBe(false)
 
     server = await startServer(folder)
-    // The time is only printed, because it depends on the speed of the machine.
+    // The time is printed but not checked, because it depends on the machine.
     process.stdout.write(`second start to healthy: ${server.startTook} ms\n`)
     const remaining = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
     expect(remaining.name).toBe('Cartera que queda')
   })
 
-  it('the data folder of a killed process can be used again and contains all data that were written', async () => {
+  it('the data folder of a killed process can be reopened and contains all written data', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera del apagón')
     await server.kill()
     expect(existsSync(lock)).toBe(true)

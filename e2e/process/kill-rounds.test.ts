@@ -9,12 +9,12 @@ import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
-/** Number of rounds. By default, each target is killed once; `npm run prove` runs 100 rounds. */
+/** Number of rounds. The default kills each target once; `npm run prove` runs 100 rounds. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const ROWS = 120
-/** If a kill interrupts an upload, the upload still counts as open for a while, so many must be allowed. */
+/** An upload that a kill interrupts is open until it expires, so many open uploads must be allowed. */
 const SETTINGS = { OPEN_UPLOADS: '1000' }
-/** Number of documents that a round uploads. They count towards the customer's quota. */
+/** Number of documents per round. They use the customer's quota. */
 const UPLOADS = 5
 const TARGETS = ['program', 'database', 'both'] as const
 type Target = (typeof TARGETS)[number]
@@ -25,7 +25,7 @@ const folder = dataFolder(inject('preparedFolder'))
 let server: ServerProcess
 let session: Session
 let asset: string
-/** Assets for the documents, reports and transcriptions. Each round uses other assets. */
+/** Assets for documents, reports and transcriptions, different in each round. */
 let others: StoredAsset[]
 let tape: Uint8Array
 
@@ -49,8 +49,8 @@ interface StoredAsset {
 }
 
 /**
- * The saves that the server has confirmed: created portfolios, and the last address of the asset. `underWay` is the
- * address of the save that was interrupted.
+ * The saves that the server has confirmed: new portfolios, and the last address of the asset. `underWay` is the address
+ * in the interrupted save.
  */
 interface Acknowledged {
   portfolios: string[]
@@ -58,7 +58,7 @@ interface Acknowledged {
   underWay: string | null
 }
 
-/** Saves again and again until a call fails. */
+/** Repeats saves until a call fails. */
 async function saveUntilKilled(round: number, address: string | null): Promise<Acknowledged> {
   const done: Acknowledged = { portfolios: [], address, underWay: null }
   for (let count = 0; ; count += 1) {
@@ -75,13 +75,13 @@ async function saveUntilKilled(round: number, address: string | null): Promise<A
       if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
       done.address = done.underWay
     } catch (error) {
-      if (error instanceof TypeError) return done // The connection is closed.
+      if (error instanceof TypeError) return done // The server has closed the connection.
       throw error
     }
   }
 }
 
-/** Uploads one document after the other until a call fails. */
+/** Uploads documents one by one until a call fails. */
 async function uploadUntilKilled(round: number): Promise<StoredDocument[]> {
   const stored: StoredDocument[] = []
   try {
@@ -101,11 +101,11 @@ interface Ordered {
   reported: { externalId: string }[]
   exportUuid: string
   reports: string
-  /** Absent in every second round, because a customer may only order a number of transcriptions a month. */
+  /** Absent in every second round, because the number of transcriptions a month is limited. */
   note: { path: string; job: string } | undefined
 }
 
-/** Orders the reports of three assets and the transcription of a registry extract. */
+/** Requests reports for three assets and the transcription of a registry extract. */
 async function orderOthers(round: number): Promise<Ordered> {
   const reported = [0, 1, 2].flatMap((step) => others[(round * 3 + step) % others.length] ?? [])
   const body = { uuids: reported.map(({ uuid }) => uuid) }
@@ -122,7 +122,7 @@ async function expectDone({ reported, exportUuid, reports, note }: Ordered): Pro
   const { done, total } = await session.finished(reports)
   expect([done, total]).toEqual([reported.length, reported.length])
   const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
-  // A zip contains each name twice: before the file, and in the directory at its end.
+  // Each name is in a zip file twice: before the file's data and in the directory at the end.
   expect(zip.match(/\.pdf/g)).toHaveLength(2 * reported.length)
   if (!note) return
   await session.finished(note.job)
@@ -138,7 +138,7 @@ async function kill(target: Target): Promise<void> {
   session = await Session.open(server)
 }
 
-/** Waits for the program, which restarts its database by itself and answers 503 until then. */
+/** Waits for the program. It restarts its database itself and replies 503 until then. */
 async function untilHealthy(): Promise<void> {
   const seen = new Set<number>()
   for (;;) {
@@ -151,14 +151,14 @@ async function untilHealthy(): Promise<void> {
 }
 
 /**
- * Delays between a tenth of a second and two seconds. Golden-ratio steps spread them evenly, and each run has the same
- * delays.
+ * Delays between 0.1 s and 2 s in milliseconds. Golden-ratio steps spread them evenly, and they are the same in each
+ * run.
  */
 const delayOf = (round: number) => 100 + Math.round(1_900 * ((round * 0.618034) % 1))
 
 describe('kill -9 of the program, its database or both during saves, uploads, an import with its valuation, reports and a transcription', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round, TARGETS[round % TARGETS.length] ?? 'both']))(
-    'round %i, %s: no confirmed write is lost, and every job finishes once',
+    'round %i with a kill of %s loses no confirmed write, and every job finishes exactly once',
     async (round, target) => {
       const portfolio = await session.addPortfolio(`Ronda ${round}`, { valuesSale: true, valuesRent: false })
       portfolios.push(portfolio)
@@ -195,14 +195,14 @@ describe('kill -9 of the program, its database or both during saves, uploads, an
     },
   )
 
-  it('saves that were confirmed before a kill are stored exactly once', async () => {
+  it('saves that were confirmed before a kill are in the database exactly once', async () => {
     expect(acknowledged).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     for (const portfolio of portfolios) {
       expect(await storedState(folder, portfolio)).toMatchObject({
         assets: ROWS,
         externalIds: ROWS,
-        // Only sale values were requested. For the rent, no asset has a value or a reason why it has none.
+        // Only sale values were requested, so every asset is without a rent value or a reason for its absence.
         undecided: ROWS,
         astray: 0,
         jobsUnderWay: 0,

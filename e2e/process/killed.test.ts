@@ -8,15 +8,15 @@ import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
 /**
- * Number of rows that the load writes per transaction (`add-assets.job.ts`). The load has three such transactions, and
- * is killed between two of them.
+ * Rows per transaction of the import (`add-assets.job.ts`). The import has three such transactions and is killed
+ * between two of them.
  */
 const BATCH = 2_000
 const ROWS = 5_000
 /** Number of assets to value; `npm run prove` values 1,500. */
 const VALUED = Number(process.env.KILLED_ROWS ?? 750)
 const REFUSED = 3
-/** Number of reports in one zip. */
+/** Number of reports in a zip file. */
 const REPORTS = 12
 const ALL_IDS = Array.from({ length: ROWS }, (_, index) => idOf(index))
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Kills the server when a job reaches the given point, and restarts the server on the same data. */
+/** Kills the server when a job reaches a certain point, then restarts the server on the same data. */
 async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job> {
   const job = await session.jobThat(uuid, (it) => it.state === 'running' && isThere(it), 10)
   await server.kill()
@@ -51,11 +51,11 @@ async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job
   return job
 }
 
-/** The result of the load. It must be the same with and without a kill. */
+/** Result of the import, which must be the same with and without a kill. */
 const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
 
 describe('A server that is killed during a job', () => {
-  it('a load that was killed while it read the tape starts again', async () => {
+  it('an import that was killed while reading the tape starts again', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al leer', options)
     const load = await session.load(portfolio, tape)
@@ -64,7 +64,7 @@ describe('A server that is killed during a job', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('a load continues after the rows that it had written', async () => {
+  it('an import continues after the rows that were already written', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al escribir', options)
     const load = await session.load(portfolio, tape)
@@ -76,7 +76,7 @@ describe('A server that is killed during a job', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('reports that were written are kept, and the zip contains each report once', async () => {
+  it('finished reports are kept, and the zip file contains each report once', async () => {
     const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(`/assets?r=${REPORTS}`)
     const uuids = items.map(({ uuid }) => uuid)
     const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
@@ -88,12 +88,12 @@ describe('A server that is killed during a job', () => {
     const { done, total } = await session.finished(jobUuid)
     expect([done, total]).toEqual([REPORTS, REPORTS])
     const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
-    // A zip contains each name twice: before the file, and in the directory at its end.
+    // Each name is in a zip file twice: before the file's data and in the directory at the end.
     expect(zip.match(/\.pdf/g)).toHaveLength(2 * REPORTS)
     for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
-  it('a valuation continues, and each asset gets one value for each operation', async () => {
+  it('a valuation continues, and each asset has one value per operation', async () => {
     const portfolio = await session.addPortfolio('Apagón al valorar', { valuesSale: true, valuesRent: true })
     const load = await session.finished(await session.load(portfolio, valuedTape))
     const valuation = String(load.result?.valuationJob)
@@ -101,12 +101,12 @@ describe('A server that is killed during a job', () => {
     expect(before.done).toBeLessThan(2 * VALUED)
     const { result, done, total } = await session.finished(valuation)
     expect([done, total]).toEqual([2 * VALUED, 2 * VALUED])
-    // `valued` counts the assets with both a price and a rent.
+    // `valued` is the number of assets with a sale value and a rent value.
     expect(Number(result?.valued)).toBeGreaterThan(0.95 * VALUED)
 
     expect(await server.stop()).toBe(0)
     const stored = await storedState(folder, portfolio)
-    // For each operation, an asset has a value, or a reason why it has none.
+    // For each operation, an asset has either a value or a reason for its absence.
     const values = 2 * VALUED - stored.failures
     expect(stored).toEqual({
       assets: VALUED,
@@ -120,7 +120,7 @@ describe('A server that is killed during a job', () => {
     })
   })
 
-  it('no incomplete file is left in the folder', () => {
+  it('no partial file remains in the folder', () => {
     expect(existsSync(lock)).toBe(false)
     expect(readdirSync(join(folder, 'files')).filter((name) => name.endsWith('.part'))).toEqual([])
   })

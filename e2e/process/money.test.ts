@@ -17,13 +17,13 @@ import { flats, HEADER, workbook } from './tapes.ts'
 
 /** Number of assets; `npm run prove` uses 200. */
 const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
-/** In this month, the server is killed while a user confirms payments. */
+/** In this month, the server is killed while payments are being confirmed. */
 const KILLED_IN = 6
 const AT_ONCE = 500
 const BATCH = 40
 /**
  * Maximum number of rounds per statement. A debit, its return and the second debit need several rounds, because each
- * entry is confirmed before the next one is matched.
+ * entry is matched only after the entry before it is confirmed.
  */
 const ROUNDS = 6
 
@@ -83,8 +83,9 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
   )
 
 /**
- * Corrects the wrong proposals of a statement and confirms all entries, as a user would.
- * @returns the number of proposals that were right
+ * Corrects the wrong proposals of a statement and confirms all entries, like a user.
+ *
+ * @returns number of correct proposals
  */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
@@ -107,7 +108,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     const ready = proposed.map(({ entry }) => entry.uuid)
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
-      // Entries that return or repeat a payment wait for the next round, until the entry before them is confirmed.
+      // Entries that return or repeat a payment are left for the next round, when the earlier entry is confirmed.
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
@@ -120,7 +121,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
   throw new Error('entries are left after every round')
 }
 
-/** Kills the server after the first answer, while the other calls are still running. */
+/** Kills the server after the first reply while the other calls are still running. */
 async function killDuring(calls: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   const answers = calls.map((call) =>
     call().then(
@@ -135,7 +136,7 @@ async function killDuring(calls: readonly (() => Promise<{ status: number }>)[])
   session = await Session.open(server)
 }
 
-it('a year of many assets is paid as the bank reports it, even after kill -9: nothing twice, nothing lost, every cent explained', async () => {
+it('a year of bank statements settles the dues of many assets despite kill -9: nothing is paid twice or lost, and every cent is accounted for', async () => {
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
@@ -151,7 +152,7 @@ it('a year of many assets is paid as the bank reports it, even after kill -9: no
   const truth = new Map(bank.map((entry) => [entry.reference, entry]))
   const statements: string[] = []
   let right = 0
-  // Payments that are late may fall into the next year.
+  // Late payments may be in the next year.
   const months = [...new Set(bank.map(({ day }) => day.slice(0, 7)))].sort()
   for (const [index, month] of months.entries()) {
     const own = bank.filter(({ day }) => day.startsWith(month))
@@ -181,6 +182,6 @@ it('a year of many assets is paid as the bank reports it, even after kill -9: no
       status === 'reconciled' && allocations.reduce((sum, part) => sum + toCents(part.amount), 0) !== toCents(amount),
   )
   expect(unexplained).toEqual([])
-  // Most entries must be recognised, so that a user corrects few proposals.
+  // Most entries must be recognised, so that users have few proposals to correct.
   expect(right / bank.length).toBeGreaterThan(0.5)
 })

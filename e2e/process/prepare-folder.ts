@@ -4,15 +4,12 @@ import { Session } from './session.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder after a first start and stop. Every test works on a copy of it. */
+    /** A data folder after a first start and stop. Each test file works on a copy. */
     preparedFolder: string
   }
 }
 
-/**
- * Runs once, before all test files. It starts the program for the first time, with the demo data but without its
- * valuations.
- */
+/** Runs once before all test files: starts the program for the first time, with demo data but without valuations. */
 export default async function prepare(project: TestProject): Promise<() => void> {
   const folder = dataFolder()
   const server = await startServer(folder)

@@ -9,8 +9,8 @@ import { flats, HEADER, workbook } from './tapes.ts'
 /** Number of assets; `npm run prove` uses 1,000. */
 const ASSETS = Number(process.env.RESPONSIVE_ASSETS ?? 400)
 /**
- * The serving thread may use at most this share of the program's processor time. If jobs ran in this thread, its share
- * would be nearly 1.
+ * Maximum share of the program's CPU time for the serving thread. If jobs ran in this thread, the share would be nearly
+ * 1.
  */
 const SERVING_SHARE_LIMIT = 0.5
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe(`A server that loads and values ${ASSETS} assets`, () => {
-  it('while jobs run in their own threads, health checks and a page of assets are answered, and every asset gets its value', async () => {
+  it('health checks and a page of assets are served while jobs run in separate threads, and every asset is valued', async () => {
     const portfolio = await session.addPortfolio('Cartera en marcha', { valuesSale: true, valuesRent: false })
     const tape = await workbook([HEADER, ...flats(ASSETS)])
     const before = processorTicks()
@@ -51,7 +51,7 @@ describe(`A server that loads and values ${ASSETS} assets`, () => {
   })
 })
 
-/** Imports a tape and waits for its valuation. At the end, also after an error, it aborts `asking`. */
+/** Imports a tape and waits for the valuation, then aborts `asking`, even after an error. */
 async function importAndValue(portfolio: string, tape: Uint8Array, asking: AbortController): Promise<void> {
   try {
     const load = await session.finished(await session.load(portfolio, tape))
@@ -64,8 +64,8 @@ async function importAndValue(portfolio: string, tape: Uint8Array, asking: Abort
 }
 
 /**
- * Repeats a request until the signal aborts, and measures each answer in milliseconds. An answer other than 200 is an
- * error.
+ * Repeats a request until the signal aborts, and returns the response times in milliseconds. Any status other than 200
+ * is an error.
  */
 async function timesOf(ask: () => Promise<unknown>, stop: AbortSignal): Promise<number[]> {
   const times: number[] = []
@@ -85,7 +85,7 @@ function quantile(values: readonly number[], share: number): number {
   return Math.round(value)
 }
 
-/** Processor time that the program and its serving thread have used so far: proc(5), fields 14 and 15 of stat. */
+/** CPU time of the program and of its serving thread so far: proc(5), fields 14 and 15 of stat. */
 function processorTicks(): { program: number; serving: number } {
   const [pid] = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')
   const ticks = (path: string) => {

@@ -6,24 +6,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The options of `npm start`. With them, the program starts in half the time and needs less memory. */
+/** The Node options of `npm start`. They halve the start time and reduce memory. */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--import=./scripts/resolve-drizzle.mjs']
 
-/** The real program, which runs as a server in its own process. */
+/** The real program, running as a server in a separate process. */
 export interface ServerProcess {
   address: string
-  /** Milliseconds from the start of the process until its first healthy report. */
+  /** Milliseconds from process start to the first healthy response. */
   startTook: number
-  /** Kills the process without a warning, as a power cut does. */
+  /** Kills the process without warning, like a power cut. */
   kill(): Promise<void>
   /**
    * Asks the process to stop.
-   * @returns the exit code of the process
+   *
+   * @returns the exit code
    */
   stop(): Promise<number | null>
 }
 
-/** Creates a data folder in the temporary folder. With `from`, it is a copy of another folder. */
+/** Creates a data folder in the system's temporary folder, as a copy of `from` if given. */
 export function dataFolder(from?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-process-'))
   if (from) cpSync(from, folder, { recursive: true })
@@ -35,8 +36,9 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts the program on a folder and a free port.
- * @throws Error with the output of the program if the program ends before it serves
+ * Starts the program on a data folder and a free port.
+ *
+ * @throws Error with the program's output if the program ends before it is healthy
  */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const started = performance.now()
@@ -44,7 +46,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [greeted] = /https?:\/\/\S+/.exec(greetingIn(output())) ?? []
-      // If the program is behind a proxy, its first line names the proxy's address and not its own.
+      // Behind a proxy, the first line shows the proxy's address instead of the program's.
       if (greeted) resolve(settings.PUBLIC_URL ? `http://127.0.0.1:${settings.PORT}` : greeted)
     })
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
@@ -62,7 +64,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   }
 }
 
-/** Repeats the health check until the answer is 200 or the process has ended. */
+/** Repeats the health check until it returns 200 or the process has ended. */
 async function untilHealthy(address: string, ended: Promise<unknown>, output: () => string): Promise<void> {
   let hasEnded = false
   void ended.then(() => {
@@ -79,7 +81,7 @@ async function untilHealthy(address: string, ended: Promise<unknown>, output: ()
   }
 }
 
-/** Starts the program and waits until it ends by itself. */
+/** Starts the program and waits until it exits on its own. */
 export async function runToEnd(folder: string): Promise<{ code: number | null; output: string }> {
   const { output, ended } = spawnServer(folder)
   return { code: await ended, output: output() }
@@ -103,7 +105,7 @@ function spawnServer(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
-      // A test reads a job many times a second to see a certain state of it.
+      // Tests poll a job many times a second to catch a certain state.
       CALLS_PER_MINUTE: '100000',
       ...settings,
     },
@@ -118,7 +120,7 @@ function spawnServer(
   return { child, output: () => printed, ended }
 }
 
-/** The address in the first line of the output. With port 0, the system chooses the port. */
+/** The address in the first line of output. With port 0, the system chooses the port. */
 function greetingIn(output: string): string {
   return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
 }

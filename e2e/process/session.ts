@@ -9,7 +9,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** The server's reply to a rejected call (core specification, section 2). */
+/** The body of an error reply (core specification, section 2). */
 export interface ErrorReply {
   statusCode: number
   message: string
@@ -19,7 +19,7 @@ export interface ErrorReply {
 /** A running server, or a proxy in front of several servers. */
 type Address = Pick<ServerProcess, 'address'>
 
-/** A user who is signed in to a running server and makes calls as a program would. */
+/** A user logged in to a running server, who calls the API like an external program. */
 export class Session {
   readonly #server: Address
   readonly #token: string
@@ -40,7 +40,7 @@ export class Session {
     return new Session(server, token)
   }
 
-  /** The same session, but with calls to another node. */
+  /** The same session, but with calls to a different node. */
   through(node: Address): Session {
     return new Session(node, this.#token)
   }
@@ -58,8 +58,9 @@ export class Session {
   }
 
   /**
-   * Makes a call, which must succeed.
-   * @returns the body of the answer
+   * Makes a call that must succeed.
+   *
+   * @returns the reply's body
    */
   async get<Body>(path: string): Promise<Body> {
     return this.#done<Body>(await this.call('GET', path))
@@ -70,7 +71,7 @@ export class Session {
     return uuid
   }
 
-  /** Requests a signed URL for a tape, and uploads the bytes to this URL. */
+  /** Requests a signed upload URL for a tape and uploads the bytes. */
   async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(`/portfolios/${portfolio}/uploadurl`)
     return { filekey, reply: await this.put(url, bytes) }
@@ -86,14 +87,15 @@ export class Session {
   }
 
   /**
-   * Sends an order, which must succeed.
-   * @returns the body of the answer
+   * Makes a POST call that must succeed.
+   *
+   * @returns the reply's body
    */
   async post<Body>(path: string, body: object): Promise<Body> {
     return this.#done<Body>(await this.call('POST', path, body))
   }
 
-  /** Reads a file, which must exist. */
+  /** Downloads a file that must exist. */
   async bytes(path: string): Promise<Uint8Array> {
     const reply = await fetch(`${this.#server.address}/api${path}`, {
       headers: { authorization: `Bearer ${this.#token}` },
@@ -103,7 +105,8 @@ export class Session {
   }
 
   /**
-   * Uploads a tape and orders its load.
+   * Uploads a tape and starts its import.
+   *
    * @returns uuid of the job
    */
   async load(portfolio: string, bytes: Uint8Array): Promise<string> {
@@ -117,7 +120,8 @@ export class Session {
   }
 
   /**
-   * Reads a job until the job meets the condition.
+   * Polls a job until it meets a condition.
+   *
    * @throws Error if the job ends without meeting the condition
    */
   async jobThat(uuid: string, isWanted: (job: Job) => boolean, every = 25): Promise<Job> {
@@ -129,12 +133,12 @@ export class Session {
     }
   }
 
-  /** Reads a job until the job has finished. */
+  /** Polls a job until it has finished. */
   finished(uuid: string): Promise<Job> {
     return this.jobThat(uuid, ({ state }) => state === 'finished', 300)
   }
 
-  /** Waits until every job has ended. The first start orders jobs too, because it values the demo. */
+  /** Waits until all jobs have ended, including those of the first start, which values the demo. */
   async untilIdle(): Promise<void> {
     for (;;) {
       const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
@@ -143,13 +147,13 @@ export class Session {
     }
   }
 
-  /** Cancels the jobs that the first start has ordered, so that the next job starts at once. */
+  /** Cancels the jobs of the first start, so that the next job starts immediately. */
   async cancelWaitingJobs(): Promise<void> {
     const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
     for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
   }
 
-  /** Identifiers of all assets of a portfolio, read page by page. */
+  /** Identifiers of all assets in a portfolio, requested page by page. */
   async externalIds(portfolio: string): Promise<string[]> {
     const lines: string[] = []
     for (let page = 1; ; page++) {

@@ -5,7 +5,7 @@ import { dataFolder, removeFolder, startServer } from './server-process.ts'
 const folder = dataFolder(inject('preparedFolder'))
 afterAll(() => removeFolder(folder))
 
-it('after SIGTERM, the server serves for STOP_DELAY_SECONDS longer, but reports that it is not ready', async () => {
+it('after SIGTERM, the server continues to serve for STOP_DELAY_SECONDS but reports that it is not ready', async () => {
   const server = await startServer(folder, { STOP_DELAY_SECONDS: '2' })
   const statusOf = async (path: string) => (await fetch(`${server.address}/api${path}`)).status
   expect(await statusOf('/health/ready')).toBe(200)
@@ -17,11 +17,11 @@ it('after SIGTERM, the server serves for STOP_DELAY_SECONDS longer, but reports 
   expect(performance.now() - began).toBeGreaterThan(1_900)
 })
 
-it('the server ends with code 1 if it needs more than STOP_SECONDS to stop', async () => {
+it('the server exits with code 1 if stopping takes more than STOP_SECONDS', async () => {
   const server = await startServer(folder, { STOP_SECONDS: '1', BODY_SECONDS: '600' })
   const { hostname, port } = new URL(server.address)
   const sender = connect(Number(port), hostname)
-  // When the process ends, the connection fails. This error is expected.
+  // The connection fails when the process ends, as expected.
   sender.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     sender.write(
@@ -29,7 +29,7 @@ it('the server ends with code 1 if it needs more than STOP_SECONDS to stop', asy
       () => resolve(),
     )
   })
-  // A later request has an answer, so the headers of this request have arrived too.
+  // A later request has already been served, so the headers of this request have arrived.
   expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   const began = performance.now()
   expect(await server.stop()).toBe(1)

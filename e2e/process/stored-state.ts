@@ -3,19 +3,19 @@ import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/em
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log/log'
 
-/** Numbers of a portfolio's stored rows. They are read with SQL, without the API. */
+/** Row counts of a stored portfolio, queried with SQL instead of the API. */
 export interface StoredState {
   assets: number
   externalIds: number
-  /** Number of valuations. `valued` is the number of asset and operation pairs that have a valuation. */
+  /** Number of valuations. `valued` is the number of pairs of asset and operation with a valuation. */
   valuations: number
   valued: number
   failures: number
-  /** Number of asset and operation pairs with neither a value nor a failure, or with both. */
+  /** Number of pairs of asset and operation with neither a value nor a failure, or with both. */
   undecided: number
-  /** Number of current values that belong to another asset or to another operation. */
+  /** Number of current values that belong to a different asset or operation. */
   astray: number
-  /** Number of jobs that have not ended, without jobs that value listings after a new price model. */
+  /** Number of jobs that have not ended, except those that value listings after a new price model. */
   jobsUnderWay: number
 }
 
@@ -38,14 +38,14 @@ const STATE = `
     (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running') AND kind <> 'valuation.valueListings')
       AS "jobsUnderWay"`
 
-/** Reads the data folder of a program that has ended. */
+/** Reads the stored state from the data folder after the program has ended. */
 export async function storedState(folder: string, portfolio: string): Promise<StoredState> {
   const [state] = await inDatabase(folder, (tx) => tx.rows<StoredState>(STATE, [portfolio]))
   if (!state) throw new Error('no row of counts')
   return state
 }
 
-/** Runs a query on the database of a program that has ended. */
+/** Runs queries on the database after the program has ended. */
 export async function inDatabase<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer({ dataFolder: folder, log: openLog('silent') })
   const driver = serverDriver(server.connectionString, 1)

@@ -18,7 +18,7 @@ export const HEADER = [
 
 export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
 
-/** Rows of flats for whose places the demo market has evidence. */
+/** Rows of flats in places with evidence in the demo market. */
 export function flats(count: number): Cell[][] {
   const rows: Cell[][] = []
   const { market } = demoWorld({ today: calendarDateAt(new Date()) })
@@ -39,7 +39,7 @@ export function workbook(rows: readonly (readonly Cell[])[], options: { password
   })
 }
 
-/** A workbook of a few kilobytes. It inflates to forty megabytes, all of the same letter. */
+/** A workbook of a few kilobytes that decompresses to forty megabytes of the same character. */
 export function zipBomb(): Promise<Uint8Array> {
   const text = 'x'.repeat(20_000)
   const rows = Array.from({ length: 2_000 }, (_, index) => [idOf(index), text])

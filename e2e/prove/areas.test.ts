@@ -22,7 +22,7 @@ import { dataFolder, removeFolder } from '../process/server-process.ts'
 
 const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data')
 
-/** A file, the answer of the API that must have the same rows, and the figure that each column contains. */
+/** A data file, the API reply that must have the same rows, and the figure in each column. */
 interface Compared {
   file: string
   kind: FigureKind
@@ -104,7 +104,7 @@ const FILES: Compared[] = [
 const isHere = existsSync(DATA)
 
 it.runIf(isHere)(
-  'the figures of every municipality and section are those in the files (skipped without ../shared/data)',
+  'the figures of every municipality and section equal the figures in the files (skipped without ../shared/data)',
   async () => {
     const counts: Record<string, { rows: number; figures: number; differences: number }> = {}
     await withDatabase(async (database) => {
@@ -161,9 +161,7 @@ async function compare(database: Database, { file, code, period, answer, figures
   return counted
 }
 
-/**
- * The API does not find a municipality that has no figure in any file. All rows of such a municipality must be empty.
- */
+/** The API returns "not found" for a municipality without any figure. All rows of such a municipality must be empty. */
 async function itemsOf(answer: () => Promise<Answer>): Promise<Answer['items']> {
   try {
     return (await answer()).items
@@ -173,7 +171,7 @@ async function itemsOf(answer: () => Promise<Answer>): Promise<Answer['items']> 
   }
 }
 
-/** The mean rent of a year and quarter, weighted by the number of contracts, computed from the file. */
+/** Mean rent in a year and quarter, weighted by the number of contracts, computed from the file. */
 function meanRentOf(year: string, quarter: string): number {
   const rows = rowsOf('market/bcn_rent_sale_by_neighbourhood.csv').filter(
     (row) => row.Any === year && row.Trimestre === quarter && row.Precio_m2,
@@ -183,7 +181,7 @@ function meanRentOf(year: string, quarter: string): number {
   return Math.round((rent / contracts) * 100) / 100
 }
 
-/** The rows of a CSV file. They are parsed here, because the tests check the importer. */
+/** The rows of a CSV file, parsed independently of the importer that is tested. */
 function rowsOf(file: string): Row[] {
   const bytes = readFileSync(join(DATA, file))
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')

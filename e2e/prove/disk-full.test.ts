@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '../process/server-process.ts'
 import { type ErrorReply, Session } from '../process/session.ts'
 import { flats, HEADER, workbook } from '../process/tapes.ts'
 
-/** A file system of fixed size for the data folder. Only root can mount it. */
+/** A file system with a fixed size for the data folder. Only root can mount it. */
 const disk = mkdtempSync(join(tmpdir(), 'lindero-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]).status === 0
 const folder = join(disk, 'data')
@@ -21,7 +21,7 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
     rmSync(disk, { recursive: true, force: true })
   })
 
-  /** Fills the disk until only `free` bytes are left. */
+  /** Fills the disk until `free` bytes are left. */
   function fillUpTo(free: number): void {
     const { bavail, bsize } = statfsSync(disk)
     const chunk = Buffer.alloc(1_000_000)
@@ -32,7 +32,7 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
 
   const CLEAR = ['storage.full', 'database.unavailable']
 
-  it('a server whose disk is full rejects writes with a clear message, and works again once there is space', async () => {
+  it('a server with a full disk rejects writes with a clear message and works again when there is space', async () => {
     mkdirSync(folder)
     cpSync(inject('preparedFolder'), folder, { recursive: true })
     server = await startServer(folder)

@@ -8,12 +8,12 @@ const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shar
 const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
 
 /**
- * In the source, adverts of the same home in a quarter have the same identifier, which the matcher does not see. If two
- * agents advertise the home, the identifiers differ, and merging them counts as wrong. So the measured precision is a
- * lower bound.
+ * In the source data, adverts for the same home in a quarter share an identifier, which is hidden from the matcher. Two
+ * agents who advertise a home use different identifiers, so a correct merge then counts as an error. Therefore the
+ * measured precision is a lower bound.
  */
 it.skipIf(!existsSync(LISTINGS))(
-  'adverts of València are merged with the precision and the recall that ADR 430 states',
+  'adverts in València are merged with the precision and recall stated in ADR 430',
   async () => {
     const { homes } = await readIdealista18(LISTINGS)
     const keys = new Map(homes.map(({ evidence }, index) => [`${index}`, evidence.propertyKey]))

@@ -46,7 +46,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Edits a document with the functions of the browser, which make the same checks. */
+/** Edits a document with the same functions and checks as the browser. */
 function edited(document: ValuationDocument, ...edits: object[]): ValuationDocument {
   return edits.reduce<ValuationDocument>((before, edit) => {
     const outcome = METHODS[before.method].applyEdit(before as never, edit as never)
@@ -55,14 +55,14 @@ function edited(document: ValuationDocument, ...edits: object[]): ValuationDocum
   }, document)
 }
 
-/** A new document of a method for the asset, as the browser would begin it. */
+/** A new document for a method, created from the asset as in the browser. */
 function begun(name: Exclude<MethodName, 'comparables'>): ValuationDocument {
   const { subject } = first.document
   const beginning = { subject, configuration: DEFAULT_AVM_CONFIGURATION, rentValue: null }
   return METHODS[name].begin(beginning) as ValuationDocument
 }
 
-/** Works of each unit type, and the formula of their total as a valuer would enter it. */
+/** Works with every kind of unit, and the formula for their total as a valuer would write it. */
 function works(): { capex: object; total: string } {
   const [fixed, price, units, fees] = [between(5_000, 40_000), between(20, 90), between(10, 80), between(1, 15)]
   const row = { category: 'preliminaryWorks', costCategory: 'materialExecution', note: null }
@@ -78,9 +78,7 @@ function works(): { capex: object; total: string } {
   }
 }
 
-/**
- * A random edit of a valuation, and the formula of its value. The formula is written here and does not use the program.
- */
+/** A randomly edited valuation, and the formula for its value. The formula is independent of the program. */
 type Case = Formula & { document: ValuationDocument }
 
 const EDIT: Record<MethodName, () => Case> = {
@@ -165,7 +163,7 @@ const EDIT: Record<MethodName, () => Case> = {
 }
 
 it.each(METHOD_NAMES)(
-  `LibreOffice finds the stored value of ${COUNT} valuations by %s that were edited and saved over HTTP, to the cent`,
+  `LibreOffice computes the stored values of ${COUNT} valuations by %s, edited and saved over HTTP, to the cent`,
   async (name) => {
     const cases = Array.from({ length: COUNT }, EDIT[name])
     const stored: number[] = []

@@ -11,8 +11,8 @@ const random = seeded(2026)
 const between = (low: number, high: number, digits = 2) => Number((low + (high - low) * random()).toFixed(digits))
 
 /**
- * A random document, and the formula of its value as a valuer would enter it. The formula is written here and does not
- * use the program.
+ * A random document, and the formula for its value as a valuer would write it. The formula is independent of the
+ * program.
  */
 type Case = { document: ValuationDocument; formula: string }
 
@@ -103,7 +103,7 @@ const MAKE: Record<MethodName, () => Case> = {
 }
 
 it.each(Object.keys(MAKE) as MethodName[])(
-  'LibreOffice computes the same values as the program for 300 random valuations by %s, to the cent',
+  'LibreOffice and the program compute the same value, to the cent, for 300 random valuations by %s',
   (name) => {
     const cases = Array.from({ length: COUNT }, MAKE[name])
     const result = recomputed(cases)

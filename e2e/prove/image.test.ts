@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Id of a user without rights (`nobody` on Debian). */
+/** Id of an unprivileged user (`nobody` on Debian). */
 const ACCOUNT = 65_534
 
-/** The command lines of one kind of instruction, in one stage of the Dockerfile. */
+/** Commands of all instructions of this kind in one stage of the Dockerfile. */
 function instructions(kind: 'RUN' | 'CMD' | 'HEALTHCHECK', stage: 0 | 1): string[] {
   const text = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
   const own = text.split(/^FROM /m)[stage + 1] ?? ''
   return own.split('\n').flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : []))
 }
 
-/** The arguments of an instruction in exec form: `["node", "scripts/serve.mjs"]`. */
+/** Arguments of an instruction in exec form: `["node", "scripts/serve.mjs"]`. */
 const wordsOf = (line: string) => JSON.parse(line.slice(line.indexOf('['))) as string[]
 
-it('after the steps of the Dockerfile, the image serves as another user, from files that this user cannot change', async () => {
+it("the steps of the Dockerfile give an image that serves as an unprivileged user who cannot change the program's files", async () => {
   const work = mkdtempSync(join(tmpdir(), 'lindero-image-'))
   const app = join(work, 'app')
   const data = join(work, 'data')
@@ -29,7 +29,7 @@ it('after the steps of the Dockerfile, the image serves as another user, from fi
     for (const step of instructions('RUN', 0)) execFileSync('sh', ['-c', step], { cwd: app, stdio: 'inherit' })
     mkdirSync(data, { mode: 0o700 })
     chownSync(data, ACCOUNT, ACCOUNT)
-    // The packaged Node takes the place of the Node in the base image.
+    // The project's Node replaces the Node of the base image.
     const node = join(work, 'node')
     cpSync(process.execPath, node)
     const env = { PATH: `${work}:/usr/bin:/bin`, LINDERO_DATA: data, PORT: '3987', DEMO: 'off', HOME: data }

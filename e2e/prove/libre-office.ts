@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A formula, and the formulas in the cells next to it. In the first formula, `PARTS` is the range of these cells. */
+/** A formula and the formulas in its neighbouring cells. In `formula`, `PARTS` stands for the range of these cells. */
 export interface Formula {
   formula: string
   parts?: readonly string[]
 }
 
-/** Computes formulas with LibreOffice: writes each to a row of a sheet, and returns the results. */
+/** Computes formulas with LibreOffice, one per row of a sheet, and returns the results. */
 export function recomputed(formulas: readonly Formula[]): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-figures-'))
   try {
@@ -18,7 +18,7 @@ export function recomputed(formulas: readonly Formula[]): number[] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // CSV options: comma, double quotes, UTF-8, all digits of each cell.
+        // CSV options: comma, double quotes, UTF-8, all digits.
         ...['csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false', '--outdir', folder],
         join(folder, 'figures.fods'),
       ],
@@ -42,7 +42,7 @@ function rowOf({ formula, parts = [] }: Formula, index: number): string {
 
 const cell = (formula: string) => `<table:table-cell table:formula="of:=(${formula})"/>`
 
-/** The name of a column, given by its number from 0: A, B … Z, AA. */
+/** Name of a column with an index from 0: A, B … Z, AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
@@ -55,7 +55,7 @@ const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
 </office:document>`
 
-/** The cells of each sheet of a workbook, which LibreOffice has computed again and written as text. */
+/** The cells of each sheet of a workbook as text, after recalculation by LibreOffice. */
 export function sheetsOf(workbook: Uint8Array): string[][][] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-workbook-'))
   try {
@@ -64,7 +64,7 @@ export function sheetsOf(workbook: Uint8Array): string[][][] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // CSV options: tabs between the cells. With −1 at the end, each sheet is written to its own file.
+        // CSV options: tab-separated; −1 at the end writes each sheet to a separate file.
         ...['csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1', '--outdir', folder],
         join(folder, 'book.xlsx'),
       ],

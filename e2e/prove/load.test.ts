@@ -14,16 +14,16 @@ import { emailOf, fillWorld } from './load/world.ts'
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30)
 const USERS = Number(process.env.LOAD_USERS ?? 200)
-/** Mean number of seconds between two actions of a user. */
+/** Mean pause between two actions of a user, in seconds. */
 const PAUSE = Number(process.env.LOAD_PAUSE ?? 5)
 const FLOOD_SECONDS = Math.min(60, SECONDS)
 const OTHERS = Math.ceil(USERS / 4)
 /**
- * Users of the customer that floods, and how many calls each of them has open at once. This is above the limits of a
- * user and of the node.
+ * Number of users of the flooding customer, and number of concurrent calls by each. This exceeds the limits per user
+ * and per node.
  */
 const FLOODING = { users: 10, atOnce: 130 }
-/** Number of assets of each customer whose values are computed from evidence. */
+/** Number of each customer's assets that are valued from evidence. */
 const VALUED = 400
 const TAPE_ROWS = Number(process.env.LOAD_ROWS ?? 1_000)
 const SAMPLE_MILLISECONDS = 5_000
@@ -42,7 +42,7 @@ beforeAll(async () => {
     PORT: String(port),
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
-    // With this setting, the server trusts the addresses of visitors that a proxy reports.
+    // With this address, the server trusts the visitor addresses that a proxy reports.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_TOKEN,
     CALLS_PER_MINUTE: '600',
@@ -57,7 +57,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Loads flats for a customer, values them, and divides them among the customer's users. */
+/** Imports and values flats for a customer, and divides them among the customer's users. */
 async function addUsers(whose: 'fund' | 'other', session: Session, count: number): Promise<void> {
   const portfolio = await session.addPortfolio(`Pisos ${whose}`, { valuesSale: true, valuesRent: false })
   const load = await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(VALUED)])))
@@ -78,7 +78,7 @@ async function addUsers(whose: 'fund' | 'other', session: Session, count: number
 
 const isFund = ({ email }: LoadUser) => email.startsWith('carga-fund')
 
-/** Makes the calls in another process, so that the calls and the measurements do not slow each other. */
+/** Makes the calls from a separate process, so that calls and measurements do not slow each other down. */
 async function drive(plan: Pick<LoadPlan, 'users' | 'seconds'> & Partial<LoadPlan>): Promise<LoadFigures> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load', 'driver.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -89,10 +89,10 @@ async function drive(plan: Pick<LoadPlan, 'users' | 'seconds'> & Partial<LoadPla
 }
 
 interface Sample {
-  /** The 99th percentile of the event loop's delay since the last sample, in milliseconds. */
+  /** 99th percentile of the event loop delay since the last sample, in milliseconds. */
   delay: number
   longest: number
-  /** Memory of the program, in MB; `children` is that of the processes that it started. */
+  /** Memory of the program in MB; `children` is the memory of its child processes. */
   memory: number
   children: number
 }
@@ -162,7 +162,7 @@ const refusalsIn = (figures: LoadFigures) => Object.values(figures).flatMap(({ r
 
 describe(`${USERS} users of two customers for ${SECONDS} s`, () => {
   it(
-    'every call is answered while a tape is loaded and its homes are valued',
+    'every call succeeds while a tape is imported and its homes are valued',
     async () => {
       const portfolio = await fund.addPortfolio('Cinta', { valuesSale: true, valuesRent: false })
       const driven = drive({ users, seconds: SECONDS })
@@ -183,7 +183,7 @@ describe(`${USERS} users of two customers for ${SECONDS} s`, () => {
   )
 
   it(
-    'a flood of calls by one customer is refused with Retry-After, and each call of the other customer is answered',
+    'a flood of calls by one customer is rejected with Retry-After, while all calls of the other customer succeed',
     async () => {
       const others = users.filter((user) => !isFund(user))
       const peace = await drive({ users: others, seconds: FLOOD_SECONDS })

@@ -6,15 +6,15 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** HAProxy with the configuration in `deploy/`, in front of nodes on this machine. */
+/** HAProxy with the configuration from `deploy/`, in front of nodes on this machine. */
 export interface RunningProxy {
   address: string
-  /** Number of requests that each node has answered since the last call of this function. */
+  /** Number of requests that each node has served since the last call of this function. */
   answeredBy(): Record<string, number>
   stop(): Promise<void>
 }
 
-/** Makes a certificate for this machine. This process trusts it from then on. */
+/** Creates a certificate for this machine, which this process trusts from now on. */
 export function certificate(folder: string): string {
   const file = join(folder, 'lindero.pem')
   const key = join(folder, 'privkey.pem')
@@ -34,7 +34,7 @@ interface ProxyOptions {
   ports: { plain: number; secure: number; nodes: readonly number[] }
 }
 
-/** Starts the proxy with the shipped configuration. Only the addresses and the path of the certificate are changed. */
+/** Starts the proxy with the shipped configuration. Only addresses and the certificate's path are replaced. */
 export async function startProxy({ program, folder, ports }: ProxyOptions): Promise<RunningProxy> {
   const shipped = readFileSync(join(ROOT, 'deploy', 'haproxy.cfg'), 'utf8')
   const servers = ports.nodes.map((port, index) => `  server node-${index + 1} 127.0.0.1:${port}`)
@@ -83,7 +83,7 @@ async function untilListens(port: number, check: () => void): Promise<void> {
   }
 }
 
-/** A connection to a server on this machine that can be cut and opened again. */
+/** A connection to a local server that can be cut and reopened. */
 export interface Relay {
   port: number
   cut(): Promise<void>

@@ -17,19 +17,19 @@ import { openRelay, type Relay, type RunningProxy, startProxy } from './nodes-be
 const NODES = 3
 const ROWS = 1_000
 const CALLS_PER_MINUTE = 1_000
-/** Time limit for a wait. It is long, because the machine may be busy. */
+/** A long time limit, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-nodes-'))
 const folders = Array.from({ length: NODES }, () => dataFolder())
 let database: OwnServer
 let driver: Driver
-/** The connection of the last node to the database. */
+/** The last node's connection to the database. */
 let relay: Relay
 let ports: number[]
 let proxy: RunningProxy
 let nodes: ServerProcess[]
-/** A session through the proxy. Each of its calls may go to another node. */
+/** A session through the proxy, so each call may go to a different node. */
 let session: Session
 
 const settings = (index: number) => ({
@@ -43,7 +43,7 @@ const settings = (index: number) => ({
 })
 const start = (index: number) => startServer(folders[index] ?? '', settings(index))
 const node = (index: number) => nodes[index] as ServerProcess
-/** The same session, but directly at one node. */
+/** The same session directly at one node. */
 const at = (index: number) => session.through(node(index))
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
     folder,
     ports: { plain: first + NODES, secure: first + NODES + 1, nodes: ports },
   })
-  // The node that is first creates the schema and the demo, and the other nodes wait for it.
+  // The first node creates the schema and the demo while the others wait.
   nodes = await Promise.all(folders.map((_, index) => start(index)))
   while ((await fetch(`${proxy.address}/api/health/ready`)).status !== 200) await pause(200)
   session = await Session.open(proxy)
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const statusOf = async (index: number, path: string) => (await fetch(`${node(index).address}/api${path}`)).status
 
-/** Reads and changes through the proxy until `end` is called. */
+/** Reads and writes through the proxy until `end` is called. */
 function working(name: string) {
   let isOver = false
   const created: string[] = []
@@ -119,17 +119,17 @@ async function portfoliosNamed(name: string): Promise<string[]> {
 }
 
 describe('Three nodes behind the shipped proxy, on one database', () => {
-  it('every node answers calls of the same session', async () => {
+  it('every node serves calls of the same session', async () => {
     proxy.answeredBy()
     await Promise.all(Array.from({ length: 60 }, () => session.get('/portfolios?r=1')))
     await expect.poll(() => Object.keys(proxy.answeredBy()).sort(), WAIT).toEqual(['node-1', 'node-2', 'node-3'])
   })
 
-  it('a file that was uploaded to one node is loaded, and a report ordered at one node can be read at another', async () => {
+  it('a file that was uploaded to one node is imported by a second node, and a report that was requested at one node can be read at a different node', async () => {
     const portfolio = await at(0).addPortfolio('Nodos', { valuesSale: false, valuesRent: false })
     const { filekey } = await at(1).upload(portfolio, await workbook([HEADER, ...flats(ROWS)]))
     const { jobUuid } = await at(2).post<{ jobUuid: string }>(`/portfolios/${portfolio}/assets`, { filekey })
-    // Every node must know the job, because its progress is in the database.
+    // Every node must know the job, because its progress is in the shared database.
     for (const index of [0, 1, 2]) expect((await at(index).job(jobUuid)).kind).toBe('portfolios.addAssets')
     expect((await at(0).finished(jobUuid)).result).toMatchObject({ created: ROWS, refused: 0 })
     expect((await at(1).externalIds(portfolio)).sort()).toEqual(Array.from({ length: ROWS }, (_, index) => idOf(index)))
@@ -142,7 +142,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
   })
 
-  it('wrong passwords are counted together, even if they are sent to different nodes', async () => {
+  it('wrong passwords are counted across all nodes', async () => {
     const signIn = async (index: number) => {
       const reply = await fetch(`${node(index).address}/api/auth/login`, {
         method: 'POST',
@@ -156,7 +156,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   })
 
-  it('no call fails when the nodes are restarted one after the other, during calls and a load', async () => {
+  it('no call fails while the nodes are restarted one by one during calls and an import', async () => {
     const portfolio = await session.addPortfolio('Relevo', { valuesSale: false, valuesRent: false })
     const load = await session.load(portfolio, await workbook([HEADER, ...flats(ROWS)]))
     const work = working('Relevo')
@@ -174,7 +174,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     process.stdout.write(`rolling restart: ${work.created.length} changes and as many reads, none failed\n`)
   })
 
-  it('a node without its database answers 503, gets no more calls, and gets calls again when the database is back', async () => {
+  it('a node without a database returns 503 and receives no calls until the database is back', async () => {
     const work = working('Corte')
     await pause(1_000)
     await relay.cut()
@@ -184,20 +184,20 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     const inTransition = work.failed.length
     proxy.answeredBy()
     await pause(3_000)
-    // The proxy no longer sends calls to this node.
+    // The proxy does not send calls to this node any more.
     expect(work.failed.slice(inTransition)).toEqual([])
     expect(Object.keys(proxy.answeredBy()).sort()).toEqual(['node-1', 'node-2'])
     await relay.open()
     await expect.poll(() => statusOf(2, '/health/ready'), WAIT).toBe(200)
     await expect.poll(() => proxy.answeredBy()['node-3'] ?? 0, WAIT).toBeGreaterThan(0)
     await work.end()
-    // Until the proxy notices the failure, it may refuse a change. A read is tried again at another node.
+    // Until the proxy detects the failure, it may reject a change. A read is retried at a different node.
     expect(work.failed.filter((failure) => failure !== 'PUT 503 database.unavailable')).toEqual([])
     expect((await portfoliosNamed('Corte ')).sort()).toEqual(work.created.sort())
     process.stdout.write(`lost database: ${inTransition} changes refused until the proxy took the node out\n`)
   })
 
-  it('after kill -9 of a node, no read fails, and no change is made twice', async () => {
+  it('after kill -9 of a node, no read fails and no change is made twice', async () => {
     const work = working('Muerte')
     await pause(1_000)
     await node(1).kill()
@@ -211,7 +211,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     expect(work.created.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('the calls of a user are counted over all nodes', async () => {
+  it('the calls of a user are counted across all nodes', async () => {
     const user = await Session.open(proxy, 'viewer')
     let accepted = 0
     let isRefused = false
@@ -229,8 +229,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       `calls of a user: ${accepted} accepted in ${seconds.toFixed(1)} s, limit ${CALLS_PER_MINUTE}\n`,
     )
     expect(isRefused).toBe(true)
-    // Some calls are not known to the other nodes yet: a twentieth of the limit for each node, and the calls of a
-    // second.
+    // Other nodes may not know some calls yet: a twentieth of the limit per node, and the calls of the last second.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
     await expect
       .poll(
@@ -240,7 +239,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       .toEqual([429, 429, 429])
   })
 
-  it('after a newer release has migrated the schema, the nodes of this release still serve and can be restarted', async () => {
+  it('after the next release has migrated the schema, the nodes of this release can still serve and be restarted', async () => {
     const newer = '9999-of-the-next-release.sql'
     await driver.execute(
       `BEGIN; ALTER TABLE portfolios ADD COLUMN of_the_next_release text;

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
-/** Number of scans that are read from each set. A page takes seconds. */
+/** Number of scans to read from each set. One page takes seconds. */
 const SCANNED = 25
 
 it.each([
@@ -16,14 +16,14 @@ it.each([
   ['kept apart', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
   ['kept apart', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
-  'the notes %s are read from their %s',
+  'the reader extracts most fields of the notes (%s) from their %s, and no false burdens',
   async (set, by, notes, least) => {
     let [right, cells, serious] = [0, 0, 0]
     for (const note of notes()) {
       const read = await readAuthored(note, by)
       right += read.right
       cells += read.cells
-      // A name read from a scan may have a wrong letter, which the reviewer sees. A name read from text must be right.
+      // A name from a scan may have a wrong character, which the reviewer can see. A name from text must be correct.
       serious += read.isFalse.filter(({ field }) => by === 'text' || field !== 'ownership').length
       for (const wrong of read.wrong) process.stdout.write(`${set} ${by} ${JSON.stringify(wrong)}\n`)
     }

@@ -5,7 +5,7 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from '../pr
 import { Session } from '../process/session.ts'
 import { HEADER, idOf, workbook } from '../process/tapes.ts'
 
-/** Number of assets. PARTS_ASSETS can set a smaller number. */
+/** Number of assets. Set PARTS_ASSETS for a smaller number. */
 const ASSETS = Number(process.env.PARTS_ASSETS ?? 2_000)
 const HOUR = 3_600_000
 
@@ -35,9 +35,9 @@ const each = (count: number, row: (asset: string, index: number) => CellValue[][
 const month = (index: number) => String((index % 12) + 1).padStart(2, '0')
 
 /**
- * A workbook of nineteen sheets.
+ * A workbook with nineteen sheets.
  *
- * @param amount an amount that makes two workbooks of the same assets different
+ * @param amount makes two workbooks for the same assets different
  */
 function allSheets(assets: number, amount: number): Sheets {
   const tax = (index: number) => `05/${month(index)}/2025`
@@ -108,7 +108,8 @@ function allSheets(assets: number, amount: number): Sheets {
 }
 
 /**
- * Sheets of records that are not parts: tasks, comments, reference values, groups of ten assets, and advertisements.
+ * Sheets that are not parts of an asset's record: tasks, comments, reference values, groups of ten assets, and
+ * advertisements.
  */
 function otherSheets(assets: number, amount: number): Sheets {
   const building = (index: number) => `Edificio ${Math.floor(index / 10) + amount}`
@@ -152,7 +153,7 @@ async function previewed(portfolio: string, bytes: Uint8Array) {
 async function loaded(portfolio: string, sheets: Sheets) {
   const { filekey, preview, created, updated } = await previewed(portfolio, await bytesOf(sheets))
   expect(preview.issues.slice(0, 3)).toEqual([])
-  // A sheet that is not recognised is left out without an issue, so this is checked separately.
+  // An unrecognised sheet is skipped without an issue, so this needs a separate check.
   expect(preview.sheets.filter(({ part }) => part === null)).toEqual([])
   const started = performance.now()
   const order = { filekey, plan: preview.plan }
@@ -162,14 +163,14 @@ async function loaded(portfolio: string, sheets: Sheets) {
   return { bulk: String(result?.bulk), created, updated, seconds: (performance.now() - started) / 1_000 }
 }
 
-/** Every row of every sheet of an export. They are read here, without the program's own loader. */
+/** All rows of all sheets of an export, read without the program's loader. */
 async function rowsOf(portfolio: string): Promise<{ bytes: Uint8Array; rows: string[] }> {
   const bytes = await session.bytes(`/portfolios/${portfolio}/parts-workbook`)
   const { sheets } = await readXlsx(bytes)
   return { bytes, rows: sheets.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`)) }
 }
 
-it('a workbook of nineteen sheets is loaded, exported, loaded again without a change, and undone', {
+it('a workbook of nineteen sheets is imported, exported, reimported without a change, and undone', {
   timeout: HOUR,
 }, async () => {
   const portfolio = await session.addPortfolio('Toma de control', { valuesSale: false, valuesRent: false })
@@ -184,7 +185,7 @@ it('a workbook of nineteen sheets is loaded, exported, loaded again without a ch
   const { jobUuid } = await session.post<{ jobUuid: string | null }>(`/portfolios/${portfolio}/assets/phase`, move)
   if (jobUuid) await session.finished(jobUuid)
 
-  // First, half of the assets get values, which the large workbook then changes.
+  // First gives values to half of the assets; the full workbook then changes these values.
   await loaded(portfolio, allSheets(Math.floor(ASSETS / 2), 200))
   const before = await rowsOf(portfolio)
   const load = await loaded(portfolio, allSheets(ASSETS, 240))
@@ -193,7 +194,7 @@ it('a workbook of nineteen sheets is loaded, exported, loaded again without a ch
 
   const again = await previewed(portfolio, after.bytes)
   expect(again).toMatchObject({ created: 0, updated: 0, preview: { issuesTotal: 0 } })
-  // Each asset has fifteen rows of parts and five other rows. The first load added one more comment to half of the
+  // Each asset has fifteen rows of parts and five other rows. The first import added one more comment to half of the
   // assets.
   expect(again.unchanged).toBe(20 * ASSETS + Math.floor(ASSETS / 2))
 

@@ -14,9 +14,9 @@ import { flats, HEADER, idOf, workbook } from '../process/tapes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ROWS = 3_000
-/** Number of users who save during the failover. Each user sends one save after the other. */
+/** Number of users who save during the failover, each one save after the other. */
 const WRITERS = 4
-/** Time limit for a wait. It is long, because the machine may be busy. */
+/** A long time limit, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 const SECRET = 'a-secret-of-a-proof-with-32-characters'
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Runs a server once and makes a standby of it. */
+/** Starts and stops a server once and creates its standby. */
 async function fresh(of: OwnServer): Promise<OwnServer> {
   await of.start()
   await of.stop()
@@ -70,7 +70,7 @@ async function metric(name: string): Promise<number> {
 const fromReplica = () => metric('lindero_stale_reads_total{answered="replica"}')
 
 describe('A synchronous standby that is read from', () => {
-  it('the standby answers lists, and users see every change of their own, even while the standby replays nothing', async () => {
+  it('lists are read from the standby, and users see all of their changes even while replay on the standby is paused', async () => {
     await expect
       .poll(async () => {
         await namesNow()
@@ -94,7 +94,7 @@ describe('A synchronous standby that is read from', () => {
       .toBeGreaterThan(before)
   })
 
-  it('while the standby is away, no change is acknowledged, even if the time limit of a statement ends the wait', async () => {
+  it('no change is acknowledged while the standby is down, even if a statement timeout ends the wait', async () => {
     await standby.stop()
     const { status, body } = await session.call('PUT', '/portfolios', { name: 'Sin espejo' })
     expect([status, body.message]).toEqual([503, 'database.unavailable'])
@@ -102,7 +102,7 @@ describe('A synchronous standby that is read from', () => {
     await session.addPortfolio('Con espejo')
   })
 
-  it('the standby takes over when the primary is killed: no acknowledged change is lost, and the load continues', async () => {
+  it('after the primary is killed, the standby takes over without losing an acknowledged change, and the import continues', async () => {
     const portfolio = await session.addPortfolio('Carga', { valuesSale: false, valuesRent: false })
     const load = await session.load(portfolio, await workbook([HEADER, ...flats(ROWS)]))
     const acknowledged: string[] = []
@@ -163,7 +163,7 @@ const maySwitch = process.getuid?.() === 0 && spawnSync('id', ['postgres']).stat
 describe.runIf(existsSync(join(bin, 'pg_basebackup')) && maySwitch)(
   "deploy/standby.sh (skipped without root and Debian's PostgreSQL)",
   () => {
-    it('the script makes a synchronous standby of a running server', async () => {
+    it('the script creates a synchronous standby for a running server', async () => {
       const programs = {
         folder: `/usr/lib/postgresql/${DEBIAN}`,
         initdb: join(bin, 'initdb'),

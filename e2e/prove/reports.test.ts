@@ -27,7 +27,7 @@ const AREA = { typeId: 11, bbox: { west: -0.42, south: 39.44, east: -0.34, north
 const first = async (path: string) =>
   ((await admin.get<{ items: { uuid: string }[] }>(path)).items[0] ?? { uuid: '' }).uuid
 
-/** The orders of each kind of report, as a user sends them. */
+/** Requests one report of each kind, like a user. */
 const ORDERS = {
   dossier: async (locale: string) => admin.post(`/exports/assets/${await valued()}?locale=${locale}`, {}),
   valuation: async (locale: string) =>
@@ -44,7 +44,7 @@ const CASES = Object.keys(ORDERS).flatMap((kind) =>
   ['es', 'en'].map((locale) => [kind as keyof typeof ORDERS, locale] as const),
 )
 
-it.each(CASES)('the %s in %s is a valid, tagged PDF with vector charts', async (kind, locale) => {
+it.each(CASES)('the report %s in %s is a valid, tagged PDF with vector charts', async (kind, locale) => {
   const { exportUuid, jobUuid } = (await ORDERS[kind](locale)) as { exportUuid: string; jobUuid: string }
   await admin.finished(jobUuid)
   const file = join(files, `${kind}-${locale}.pdf`)
@@ -59,7 +59,7 @@ it.each(CASES)('the %s in %s is a valid, tagged PDF with vector charts', async (
   const { said: structure } = run('pdfinfo', '-struct')
   for (const element of ['Document', 'H1', 'Table', 'TH']) expect(structure).toContain(element)
   if (kind === 'portfolio' || kind === 'prospection') {
-    // `pdfimages` prints two header lines. The only pictures are the customer's logo, the mask of the logo, and the
+    // The first two lines of `pdfimages` are headers. The only images are the customer's logo with its mask and the
     // cover.
     const pictures = run('pdfimages', '-list').said.trim().split('\n').slice(2)
     expect(new Set(pictures.map((line) => line.trim().split(/\s+/)[10])).size).toBeLessThanOrEqual(3)
@@ -68,7 +68,7 @@ it.each(CASES)('the %s in %s is a valid, tagged PDF with vector charts', async (
 })
 
 it.each(['es', 'en'])(
-  'LibreOffice computes the workbook of a portfolio in %s, and the totals are the sums of the rows',
+  'LibreOffice recalculates the workbook of a portfolio in %s, and each total is the sum of its rows',
   async (locale) => {
     const portfolio = await first('/portfolios')
     const { exportUuid, jobUuid } = await admin.post<{ exportUuid: string; jobUuid: string }>(
@@ -79,7 +79,7 @@ it.each(['es', 'en'])(
     const sheets = sheetsOf(await admin.bytes(`/exports/${exportUuid}`))
     expect(sheets).toHaveLength(3)
     const [rows = [], summary = []] = sheets
-    // If LibreOffice cannot compute a formula, it writes an error value such as `#REF!` or `Err:502`.
+    // For a formula that it cannot compute, LibreOffice writes an error value such as `#REF!` or `Err:502`.
     for (const cell of sheets.flat(2)) expect(cell).not.toMatch(/^(#|Err:)/)
     const header = rows[0] ?? []
     const sums = header.map((_, at) => rows.slice(1).reduce((sum, row) => sum + (Number(row[at]) || 0), 0))

@@ -9,7 +9,7 @@ import { flats, HEADER, workbook } from '../process/tapes.ts'
 const ASSETS = 500
 const STEPS = 12
 const AT_ONCE = 4
-/** The program is killed after each of these numbers of steps. */
+/** Numbers of steps after which the program is killed. */
 const KILLS = [1_200, 3_000, 4_500]
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -22,7 +22,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('500 assets go through random lives with kill -9 in between: no task is lost or doubled, and every rule fires once', async () => {
+it('500 assets take random steps interrupted by kill -9: no task is lost or duplicated, and every rule fires once', async () => {
   let session = await Session.open(server)
   const portfolio = await session.addPortfolio('Vidas', { valuesSale: false, valuesRent: false })
   const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))
@@ -74,7 +74,7 @@ it('500 assets go through random lives with kill -9 in between: no task is lost 
 })
 
 /**
- * Moves an asset into management and gives it an acquisition. After a kill, this may be repeated; the repetition is
+ * Moves an asset to management and adds an acquisition. After a kill, this may be repeated, and the repetition is
  * rejected.
  */
 async function enter(session: Session, asset: string): Promise<void> {

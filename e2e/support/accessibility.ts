@@ -2,7 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Soft assertions, so that one run reports every error. */
+/** Soft assertions, so that one run reports all errors. */
 const expect = hard.configure({ soft: true })
 
 export type Theme = 'light' | 'dark'
@@ -11,10 +11,7 @@ const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/**
- * Checks the present state of a screen with axe, in both themes and on a phone, and checks that it fits the phone's
- * width.
- */
+/** Checks the current screen with axe in both themes and on a phone, and checks that it fits the phone's width. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
@@ -25,9 +22,9 @@ export async function expectFit(page: Page): Promise<void> {
 }
 
 /**
- * Checks that axe finds no violation of WCAG 2.2 AA.
+ * Checks that axe reports no violation of WCAG 2.2 AA.
  *
- * @param rules `colours` for the second theme of the same layout, because themes only differ in their colours
+ * @param rules `colours` for the second theme of a layout, because themes differ only in colours
  */
 export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -40,7 +37,7 @@ export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 
   expect(violationTexts).toEqual([])
 }
 
-/** Runs axe in the page. The script of axe is loaded once per document. */
+/** Runs axe in the page. Its script is injected once per document. */
 async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOURS }
@@ -49,7 +46,7 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
       const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // A dialog or menu makes the controls behind it unreachable, so it may cover parts of them.
+      // A dialog or menu may cover parts of the controls behind it, because they cannot be reached.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -57,15 +54,14 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
         return nodes.length > 0 ? [{ ...each, nodes }] : []
       })
     },
-    // Only the rule about the orientation of phones needs the style sheets to be loaded in advance. No style here
-    // depends on the orientation.
+    // Preloading style sheets is needed only for the rule about screen orientation, and no style depends on the
+    // orientation.
     { runOnly, resultTypes: ['violations'], preload: false } as axe.RunOptions,
   )
 }
 
 /**
- * Waits until animations have ended, so that axe does not measure in the middle of one. Animations without an end are
- * ignored.
+ * Waits for animations to end, so that axe does not run in the middle of an animation. Endless animations are ignored.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -77,12 +73,12 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Checks that the page only scrolls vertically: no element extends beyond its right edge. */
+/** Checks that the page scrolls only vertically: no element extends beyond the right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** Elements that make the page wider than its window, also those in parts of the frame that hide their overflow. */
+/** Elements that are wider than the window, including those in containers with hidden overflow. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -97,7 +93,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until every picture of a screen has loaded. Pictures in a list load only once they are scrolled into view. */
+/** Waits until all pictures have loaded. Pictures in a list load only when they are scrolled into view. */
 export async function expectPictures(page: Page): Promise<void> {
   const broken = () =>
     page.evaluate(() =>
@@ -109,9 +105,8 @@ export async function expectPictures(page: Page): Promise<void> {
 }
 
 /**
- * Checks the texts of a screen. No text is missing, is the name of a field, or is a code of the program. A text that is
- * cut off ends with an ellipsis, because the whole text is shown elsewhere. Dates, amounts and identifiers are never
- * cut off.
+ * Checks the texts on a screen: none is missing, and none is a field name or a code. Truncated text must end with an
+ * ellipsis, because the full text is available elsewhere. Dates, amounts and identifiers must not be truncated.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect
@@ -127,14 +122,14 @@ function keysBelow(place: string, value: unknown): string[] {
 }
 
 /**
- * Keys of texts without their namespace. If a text is missing, the screen shows its key. Keys of errors are left out,
+ * Keys of all texts, without namespace. If a text is missing, the screen shows its key. Error keys are excluded,
  * because the API reference shows them as codes.
  */
 const KEYS = new Set(
   Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
 )
 
-/** Visible texts, names and hints that are the key of a text. */
+/** Visible texts, labels and hints that are text keys. */
 async function shownKeys(page: Page): Promise<string[]> {
   const suspects = await page.evaluate(() => {
     const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
@@ -161,7 +156,7 @@ export function cutFigures(page: Page): Promise<string[]> {
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
     return (
       [...document.querySelectorAll<HTMLElement>('body *')]
-        // Skips elements with many parts, such as a map with many numbers.
+        // Ignores elements with many children, such as a map with many numbers.
         .filter((element) => element.querySelectorAll('*').length < 4)
         .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
         .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
@@ -176,7 +171,7 @@ export function cutFigures(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that are the name of a field ("rentPayment.amount") or a code ("2023_2T"). */
+/** Texts that are a field name ("rentPayment.amount") or a code ("2023_2T"). */
 export function rawNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NAME = /(^|, )[a-z]+[A-Z][A-Za-z]*(\.\w+)*(,|$)|(^|, )[a-z]+(\.[a-z]\w*)+(,|$)|^\d{4}_\d[A-Z]$/
@@ -204,7 +199,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // Texts that are only for screen readers are hidden on purpose.
+      // Text for screen readers is hidden on purpose.
       if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip'
       return hides && textOverflow !== 'ellipsis' && hasText(element)

@@ -2,12 +2,12 @@ import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, textsOf } from './sign-in.ts'
 
-/** The address of a demo customer in administration, or of one of the customer's sections. */
+/** Address of a demo customer in the administration, or of a section of the customer. */
 export function addressOf(customer: keyof typeof DEMO_CUSTOMERS, section = ''): string {
   return `/administration/customers/${DEMO_CUSTOMERS[customer]}${section}`
 }
 
-/** Opens a customer's page and waits until its data are shown. */
+/** Opens a customer's page and waits until it shows the data. */
 export async function openCustomer(page: Page, customer: keyof typeof DEMO_CUSTOMERS, section = ''): Promise<void> {
   await page.goto(addressOf(customer, section))
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -18,23 +18,23 @@ export function field(page: Page, name: string): Locator {
   return page.locator(`[id="customer-${name}"]`)
 }
 
-/** The bar above the whole screen that is shown while a super admin acts for a customer. */
+/** The bar at the top of every screen while a super admin acts for a customer. */
 export function actingBar(page: Page, language: Language): Locator {
   return page.getByRole('region', { name: textsOf(language).acting.switch, exact: true })
 }
 
-/** Replaces the text in a field and leaves the field, as a user does. */
+/** Replaces the text in a field and moves the focus away, like a user. */
 export async function typeOver(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text)
   await field(page, name).blur()
 }
 
-/** The first table row that contains a text. */
+/** The first table row with this text. */
 export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text }).first()
 }
 
-/** Requests a larger plan as the signed-in user. If a request is already open, it does nothing more. */
+/** Requests a larger plan as the logged-in user. Does nothing else if there is already an open request. */
 export async function askForUsers(page: Page, desired: number): Promise<void> {
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }

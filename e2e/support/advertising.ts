@@ -12,15 +12,16 @@ async function headersOf(page: Page) {
 }
 
 /**
- * The address of the commercial section of an asset in management that has no advertisement.
- * @param filters more filters for the list of assets
+ * The commercial section of an asset in management without an advertisement.
+ *
+ * @param filters additional filters for the list of assets
  */
 export async function unadvertisedAsset(page: Page, filters: object = {}): Promise<string> {
   const asset = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1], ...filters } })
   return `/assets/${asset}/commercial`
 }
 
-/** Like `unadvertisedAsset`, but for an asset that its owner has just recorded as occupied. */
+/** Like `unadvertisedAsset`, but the owner has just marked the asset as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
@@ -47,7 +48,7 @@ export async function occupiedAsset(page: Page): Promise<string> {
 }
 
 interface Wanted {
-  /** True to begin with the last identifier, so that journeys that run at the same time use other assets. */
+  /** True to sort identifiers in descending order, so that parallel journeys use different assets. */
   d: boolean
   filters: object
   except?: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, textsOf } from './sign-in.ts'
 
-/** The figure below its label in the header of a record. */
+/** The value below this label in a record's header. */
 export function figureOf(page: Page, label: string): Locator {
   return page
     .getByRole('main')
@@ -10,14 +10,17 @@ export function figureOf(page: Page, label: string): Locator {
     .locator('dd')
 }
 
-/** Opens a section of an asset by its name. */
+/** Opens the section of an asset with this name. */
 export async function openSection(page: Page, sections: string, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: sections }).getByRole('link', { name })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** Saves the open record, and waits until the bar of unsaved changes disappears: then the server has stored them. */
+/**
+ * Saves the open record and waits until the bar of unsaved changes disappears, which means that the server has stored
+ * the changes.
+ */
 export async function saveChanges(page: Page, language: Language): Promise<void> {
   const { actions, record } = textsOf(language).common
   const save = page.locator('[data-save-bar]').getByRole('button', { name: actions.save })

@@ -6,10 +6,10 @@ const PNG =
 
 export const aPicture = (name: string) => aFile(name, Buffer.from(PNG, 'base64'), 'image/png')
 export const aTable = (name: string) => aFile(name, Buffer.from('concept;amount\nIBI;320'), 'text/csv')
-/** A Windows program under any name. It is sent as a PDF. */
+/** A Windows program with any file name, sent as a PDF. */
 export const aProgram = (name: string) => aFile(name, Buffer.from('MZ\x90\0'), 'application/pdf')
 
-/** A PDF of one page with a line of text. */
+/** A one-page PDF with one line of text. */
 export function aPdf(name: string, line: string) {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
   const objects = [

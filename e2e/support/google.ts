@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces Google's script. The replacement draws a button with the parameters of the call, and a click on the button
- * returns the credential.
- * @returns the addresses of Google that were requested
+ * Replaces Google's script. The replacement draws a button labelled with the call's parameters, and a click on the
+ * button returns the credential.
+ *
+ * @returns the requested Google addresses
  */
 export async function standInForGoogle(page: Page, credential: () => Promise<string>): Promise<string[]> {
   const asked: string[] = []

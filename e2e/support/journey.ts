@@ -1,18 +1,20 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 
 interface Journey {
-  /** True for a new browser context without a cache, for journeys that change more than cookies and storage. */
+  /**
+   * True to use a new browser context without a cache. Needed by journeys that change more than cookies and storage.
+   */
   fresh: boolean
   /**
-   * True to draw maps. Other journeys use a browser without WebGL, in which maps say that they cannot be drawn. Without
-   * a graphics card, drawing a map needs half of the page's processor time.
+   * True to draw maps. Other journeys use a browser without WebGL, which shows a message instead of a map. Without a
+   * graphics card, drawing maps takes half of the page's CPU time.
    */
   maps: boolean
 }
 
 /**
- * The test function of journeys. The journeys of a worker share browser contexts, one per language with maps and one
- * without, so that the program is loaded and compiled once. Before each journey, cookies and storage are emptied.
+ * The test function for journeys. All journeys of a worker share browser contexts (per language, one with maps and one
+ * without), so that the program is loaded and compiled only once. Cookies and storage are cleared before each journey.
  */
 export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }>({
   fresh: [false, { option: true }],
@@ -28,7 +30,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     const kind = `${locale} ${maps}`
     const sharedPage = fresh ? undefined : shared.get(kind)
     await sharedPage?.setStorageState({ cookies: [], origins: [] })
-    // Playwright adds the options of the test file, such as address, window size and language.
+    // Playwright adds the options from the test file, such as address, window size and language.
     const context = sharedPage ?? (await browser.newContext())
     if (!sharedPage && !maps) await context.addInitScript(disableWebGL)
     await use(context)
@@ -43,7 +45,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
   },
 })
 
-/** Runs in each page, before the scripts of the page. */
+/** Runs in each page before the page's scripts. */
 function disableWebGL(): void {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {

@@ -9,8 +9,9 @@ const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /**
- * Assets in management that have no legal work. Each journey must take another one.
- * @param filters more filters for the list of assets
+ * Assets in management without legal work. Each journey must use a different one.
+ *
+ * @param filters additional filters for the list of assets
  */
 export async function unworkedAssets(
   page: Page,
@@ -43,7 +44,7 @@ export async function attach(dialog: Locator, field: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
-/** Opens a dialog, fills it and accepts it. The edit of an owner stays unsaved until the asset is saved. */
+/** Opens a dialog, fills it in and accepts it. For an owner, the edit is then unsaved until the asset is saved. */
 export async function edit(
   page: Page,
   button: string,
@@ -65,7 +66,7 @@ async function fillAndClose(
   await expect(dialog).toBeHidden()
 }
 
-/** Adds a record without requesting a service from a provider. */
+/** Adds a record directly, without requesting a provider's service. */
 export async function addInternal(
   page: Page,
   section: keyof typeof sections,

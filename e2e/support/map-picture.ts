@@ -4,7 +4,7 @@ import { textsOf } from './sign-in.ts'
 /** Matches the name of the explorer's map in either language. */
 const MAP = new RegExp((['es', 'en'] as const).map((language) => textsOf(language).explorer.map.label).join('|'))
 
-/** A picture of the explorer's map, without the corner with the panel and the legends. */
+/** A picture of the explorer's map, without the panel in the corner and the legends. */
 export async function picture(page: Page): Promise<string> {
   const box = await page.getByRole('region', { name: MAP }).boundingBox()
   if (!box) throw new Error('the map has no place on the screen')
@@ -12,7 +12,7 @@ export async function picture(page: Page): Promise<string> {
   return (await page.screenshot({ clip })).toString('base64')
 }
 
-/** Takes pictures until two of them are equal. */
+/** Takes pictures of the map until two consecutive pictures are equal. */
 export async function stillPicture(page: Page): Promise<string> {
   let last = ''
   const isStill = async () => {
@@ -24,12 +24,12 @@ export async function stillPicture(page: Page): Promise<string> {
   return last
 }
 
-/** Share of the pixels that are magenta, the colour of the test tiles, also below a layer that is half transparent. */
+/** Share of magenta pixels. Magenta is the colour of the test tiles, and also counts below a half-transparent layer. */
 export async function magenta(page: Page): Promise<number> {
   return shareOf(page, [await picture(page)], 'magenta')
 }
 
-/** Share of the pixels that differ from an earlier picture. */
+/** Share of pixels that differ from an earlier picture. */
 export async function difference(page: Page, before: string): Promise<number> {
   return shareOf(page, [await picture(page), before], 'different')
 }

@@ -8,7 +8,7 @@ const STAND_IN = `
   window.Intercom = (...call) => void window.chatCalls.push(call)
 `
 
-/** Replaces the chat provider's script. The request for the script waits until the journey releases it. */
+/** Replaces the chat provider's script. Requests for the script wait until the journey releases them. */
 export async function standInForMessenger(page: Page) {
   const held: Route[] = []
   let isThrough = false
@@ -18,13 +18,13 @@ export async function standInForMessenger(page: Page) {
     else held.push(route)
   })
   return {
-    /** Number of requests for the script that still wait for an answer. */
+    /** Number of script requests that are still waiting. */
     asked: () => held.length,
     async letThrough(): Promise<void> {
       isThrough = true
       await Promise.all(held.splice(0).map(answer))
     },
-    /** The calls that the open page has made to the messenger, the oldest first. */
+    /** The page's calls to the messenger, oldest first. */
     calls: (): Promise<unknown[][]> =>
       page.evaluate(() => (window as unknown as { chatCalls?: unknown[][] }).chatCalls ?? []),
   }

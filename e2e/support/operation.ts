@@ -17,13 +17,13 @@ export async function operationsOf(page: Page, uuid: string): Promise<Record<str
   return (await answer.json()) as Record<string, Part>
 }
 
-/** Finds an asset whose operation has no data yet. Each journey gets another asset. */
+/** Returns an asset without any operation data. Each journey must use a different asset. */
 export async function anAssetWithoutOperation(page: Page): Promise<string> {
   const answer = await page.request.get('/api/assets?r=500&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { items } = (await answer.json()) as { items: { uuid: string; externalId: string }[] }
-  // Takes only assets of the demo, because some users do not see the portfolios of other journeys.
+  // Demo assets only, because some users cannot see portfolios created by other journeys.
   for (const { uuid } of items.filter(({ externalId }) => /^[A-Z]+-\d{5}$/.test(externalId)).reverse()) {
     const parts = Object.values(await operationsOf(page, uuid)).filter((part) => part.rows)
     if (parts.every(({ rows }) => Object.values(rows).every((kind) => kind.length === 0))) return uuid
@@ -31,13 +31,13 @@ export async function anAssetWithoutOperation(page: Page): Promise<string> {
   throw new Error('every asset has an operation already')
 }
 
-/** Opens a part of the operation of an asset for editing. */
+/** Opens a part of an asset's operation for editing. */
 export async function editPart(page: Page, uuid: string, part: string, row?: string): Promise<void> {
   await page.goto(`/assets/${uuid}/operation?part=${part}${row ? `&row=${row}` : ''}`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
 }
 
-/** A field, found by its label. The text of the label may include marks. */
+/** The field with this label, which may be followed by marks. */
 export function field(place: Page | Locator, label: string): Locator {
   const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -56,7 +56,7 @@ export async function choose(place: Page | Locator, label: string, option: strin
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Saves the record, and waits until the server has stored it. */
+/** Saves the record and waits until the server has stored it. */
 export async function saveRecord(page: Page): Promise<void> {
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && SAVE_CALL.test(reply.url()) && reply.ok(),
@@ -68,7 +68,7 @@ export async function saveRecord(page: Page): Promise<void> {
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
 
-/** Saves, and accepts the summary if there is one. Does not wait for the server's answer. */
+/** Saves and accepts the summary if there is one, without waiting for the server's reply. */
 export async function askToSave(page: Page): Promise<void> {
   let isSent = false
   const look = (request: Request) => {

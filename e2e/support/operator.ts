@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Edits a demo customer as the operator, by the API instead of a screen. */
+/** Edits a demo customer as the operator through the API, not on a screen. */
 export async function editCustomer(
   request: APIRequestContext,
   customer: keyof typeof DEMO_CUSTOMERS,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ownProduct, servers } from './servers.ts'
 
-/** The outbox of the journey's server. The server has no SMTP, so each mail is a file there. */
+/** The outbox folder of the journey's server. The server has no SMTP, so it writes each email to a file there. */
 function outboxOf(baseURL: string | undefined): string {
   const started = servers()
   const { dataFolder } = baseURL === started.connected.url ? started.connected : ownProduct(started)
@@ -11,11 +11,11 @@ function outboxOf(baseURL: string | undefined): string {
 }
 
 /**
- * Waits for the newest mail to an address, because mails are written in the background.
- * @returns the path of the link in the mail
+ * Waits for the newest email to an address, because emails are written in the background.
  *
  * @param page the page that the link opens, such as `reset-password`
- * @param after an instant before the mail was requested. Older mails are ignored
+ * @param after a time before the email was requested. Older emails are ignored
+ * @returns path of the link in the email
  */
 export async function linkMailedTo(
   email: string,
@@ -36,7 +36,7 @@ export async function linkMailedTo(
 }
 
 async function newestLink(folder: string, email: string, page: string, after: Date): Promise<string | undefined> {
-  // The name of a file begins with the instant when the mail was written.
+  // The file name begins with the time when the email was written.
   const since = after.toISOString().replaceAll(':', '-')
   const names = (await filesOf(folder)).filter((name) => name >= since).sort()
   for (const name of names.reverse()) {
@@ -57,7 +57,7 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** The text of a mail, decoded from quoted-printable (RFC 2045). It comes before the HTML. */
+/** The plain text of an email, decoded from quoted-printable (RFC 2045). The text comes before the HTML. */
 function textOf(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

@@ -2,12 +2,12 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
-/** The centre of the invented town on the connected server's base map. */
+/** The centre of a fictional town on the connected server's base map. */
 export const TOWN = { longitude: -7.55, latitude: 43.01 }
 
 export type OutsideService = 'analytics' | 'api' | 'integration' | 'model-left' | 'tiles' | 'webhook'
 
-/** The requests that a service has received so far, the oldest first, with path and body as text. */
+/** The requests to a service so far, oldest first, with path and body as text. */
 export async function receivedBy(
   service: OutsideService,
 ): Promise<{ path: string; body: string; headers?: Record<string, string> }[]> {
@@ -19,41 +19,41 @@ export async function forget(service: OutsideService): Promise<void> {
   await fetch(`${servers().outsideUrl}/received/${service}`, { method: 'DELETE' })
 }
 
-/** Sets how the public service of the cadastre behaves: it answers, answers too late, or does not answer. */
+/** Sets the state of the simulated cadastre: it replies, replies too late, or closes the connection. */
 export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> {
   await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
 }
 
-/** The address of the customer's own system. */
+/** The address of the customer's system. */
 export const integrationAddress = () => `${servers().outsideUrl}/integration`
 
-/** The issuer of the organisation's identity provider. */
+/** The issuer URL of the organisation's identity provider. */
 export const issuerAddress = () => `${servers().outsideUrl}/organisation`
 
-/** From now on, this person is signed in at the organisation's identity provider. */
+/** Logs a person in at the organisation's identity provider. */
 export async function setPerson(claims: Record<string, unknown>): Promise<void> {
   await fetch(`${servers().outsideUrl}/organisation-person`, { method: 'POST', body: JSON.stringify(claims) })
 }
 
-/** From now on, the customer's own system answers with this status. */
+/** Sets the status of replies from the customer's system. */
 export async function setIntegration(status: number): Promise<void> {
   await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })
 }
 
-/** From now on, the services of these map layers fail, and those of all others work. */
+/** Makes the services of these map layers fail and all others work. */
 export async function failLayers(layers: readonly string[]): Promise<void> {
   await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
 }
 
 /**
- * Sets the sentences that the model writes from now on. Before sentence number `waitsBefore` (counted from 1), the
- * model waits until this function is called again.
+ * Sets the sentences that the model writes. Before sentence number `waitsBefore` (from 1), the model waits until this
+ * function is called again.
  */
 export async function setModel(state: { sentences: readonly string[]; waitsBefore?: number }): Promise<void> {
   await fetch(`${servers().outsideUrl}/model-state`, { method: 'POST', body: JSON.stringify(state) })
 }
 
-/** A Google ID token of a person. It is signed with the certificates that the product trusts in the journeys. */
+/** A Google ID token for a person, signed with certificates that the product trusts in the journeys. */
 export async function googleCredential(
   person: { sub: string; email: string; given_name?: string; family_name?: string },
   claims: Record<string, unknown> = {},
@@ -74,7 +74,7 @@ export async function googleCredential(
   return ((await answer.json()) as { credential: string }).credential
 }
 
-/** From now on, the payment service declines all cards. It also sends the events about this to the product. */
+/** Makes the payment service decline all cards and send the corresponding events to the product. */
 export async function declineCards(): Promise<void> {
   await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

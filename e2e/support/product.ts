@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from './sign-in.ts'
 
-/** The product's router. TanStack Router stores it in the window for its developer tools. */
+/** The product's router, which TanStack Router exposes on `window` for its developer tools. */
 interface ProductRouter {
   history: { push(path: string): void }
   state: { status: string; resolvedLocation?: { href: string }; location: { href: string } }
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Opens an address without loading the page again, as a click on a link would. */
+/** Opens an address without a page load, like a click on a link. */
 export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => window.__TSR_ROUTER__.history.push(path), address)
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ export async function navigate(page: Page, address: string): Promise<void> {
   })
 }
 
-/** The paths of all routes with a page, as the route tree writes them. */
+/** The paths of all routes with a page, as written in the route tree. */
 export function pathsWithAPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const routes = Object.values(window.__TSR_ROUTER__.routesById)
@@ -43,7 +43,7 @@ export function pathsWithAPage(page: Page): Promise<string[]> {
   })
 }
 
-/** Changes the language without loading the page again, as another tab of the browser would. */
+/** Changes the language without a page load, as if it were changed in a different tab. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     const key = 'lindero.preferences'

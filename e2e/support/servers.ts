@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Cookie } from '@playwright/test'
 
-/** Users of the demo (`demo/src/users/people.ts`). Each is logged in once, for all journeys. */
+/** Demo users (`demo/src/users/people.ts`). Each of them is logged in once for all journeys. */
 export const LOGINS = ['viewer', 'editor', 'admin', 'owner', 'provider', 'operator'] as const
 export type Login = (typeof LOGINS)[number]
 
-/** The data that a browser stores after a login. */
+/** Data that a browser stores after a login. */
 export interface StoredSession {
   cookies: Cookie[]
-  /** The value of `lindero.session` in the browser's local storage. */
+  /** Value of `lindero.session` in local storage. */
   session: string
 }
 
@@ -17,14 +17,14 @@ export interface ProductServer {
   dataFolder: string
 }
 
-/** The servers that the global setup has started. The processes of the journeys read this. */
+/** The servers that the global setup has started, for the processes that run journeys. */
 export interface Servers {
   /**
-   * One server for each browser. Each server has its own copy of the demo data, so that no journey sees changes of
-   * another browser.
+   * One server per browser, each with a copy of the demo data, so that journeys do not see changes from a different
+   * browser.
    */
   products: ProductServer[]
-  /** One more server, which uses every outside service. Only one browser uses it at a time. */
+  /** An additional server that uses all outside services. Only one browser at a time uses it. */
   connected: ProductServer
   outsideUrl: string
   sessions: Record<Login, StoredSession>
@@ -32,7 +32,7 @@ export interface Servers {
 
 export const BROWSERS = 2
 
-/** The started servers. Undefined in the process that reads the configuration, because the servers start later. */
+/** The started servers; undefined in the process that reads the configuration, because servers are started later. */
 export function startedServers(): Servers | undefined {
   const file = process.env.E2E_SERVERS
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)
@@ -45,7 +45,7 @@ export function servers(): Servers {
   return started
 }
 
-/** The server for the browser of this process. */
+/** The server for this process's browser. */
 export function ownProduct(started: Servers): ProductServer {
   const product = started.products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!product) throw new Error(`no product for browser ${process.env.TEST_PARALLEL_INDEX}`)

@@ -8,7 +8,8 @@ export function railLink(page: Page, language: Language, to: 'home' | 'portfolio
 }
 
 /**
- * Opens the menu behind the initials of the user.
+ * Opens the menu behind the user's initials.
+ *
  * @returns the menu
  */
 export async function openUserMenu(page: Page, language: Language): Promise<Locator> {

@@ -4,16 +4,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Login, servers } from './servers.ts'
 
 export type Language = 'es' | 'en'
-/** Locale of the browser for each language. */
+/** Browser locale for each language. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
-/** The texts of the screens. Journeys use them to find controls. */
+/** Screen texts in a language. Journeys use them to find controls. */
 export const textsOf = (language: Language): (typeof resources)[Language] => resources[language]
 
-/** Opens the product as a user who has already logged in. The login form itself is used by `fillLogin`. */
+/** Opens the product as a user who is already logged in. To use the login form, call `fillLogin`. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
-  // The page of the previous user may have pending requests, which would cancel the next navigation.
+  // Pending requests of the previous user's page could cancel the next navigation.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
@@ -22,14 +22,14 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Logs in with the form, for journeys that end their session. The shared session of the user must stay valid. */
+/** Logs in with the form. For journeys that end their session, because the user's shared session must stay valid. */
 export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** Fills the login form in either language and submits it. */
+/** Fills in and submits the login form in either language. */
 export async function fillLogin(page: Page, login = 'admin', password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[type=email]').fill(`${login}@demo.test`)
   await page.locator('input[type=password]').fill(password)

@@ -14,10 +14,9 @@ import { GOOGLE_CLIENT_ID, TOWN } from './outside.ts'
 import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type StoredSession } from './servers.ts'
 
 /**
- * Runs once, before all journeys: starts the program for the first time with the demo data, waits for its valuations,
- * and logs in every role. Then every server runs on a copy of this data folder. So nothing is computed during the
- * journeys, and the logins are valid on all servers. If `E2E_DATA` names a folder, it is prepared once and used again
- * by later runs.
+ * Runs once before all journeys: starts the program for the first time with the demo data, waits for the valuations and
+ * logs in every role. Each server then runs on a copy of this data folder, so nothing is computed during the journeys,
+ * and the logins are valid on all servers. If `E2E_DATA` is set, that folder is prepared once and reused by later runs.
  */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
@@ -42,9 +41,9 @@ export default async function start(): Promise<() => Promise<void>> {
     writeTownMap(baseMap, TOWN)
     const [connected, ...products] = await Promise.all([
       product('connected', { ...connectedTo(outside.url), MAP_BASE: baseMap }),
-      // With an allowed host, a journey can set up an integration. Nothing is sent to this host.
+      // This allowed host lets a journey set up an integration. Nothing is sent there.
       ...Array.from({ length: BROWSERS }, (_, browser) =>
-        // These servers use no map service.
+        // These servers do not use map services.
         product(`browser-${browser}`, { INTEGRATION_HOSTS: 'erp.example.com', MAP_SERVICES: 'off' }),
       ),
     ])
@@ -74,8 +73,8 @@ const VALUED = `/realestates/totals?f=${encodeURIComponent(JSON.stringify({ valu
 const PAUSE = 4_000
 
 /**
- * Waits until the number of valued listings stops growing. The job itself belongs to the operator, and no login can see
- * it.
+ * Waits until the number of valued listings stops growing. The job belongs to the operator and is not visible to any
+ * login.
  */
 async function untilListingsValued(session: Session): Promise<void> {
   let before = 0
@@ -100,7 +99,7 @@ async function logIn(server: ServerProcess, login: Login): Promise<StoredSession
   return { cookies, session: JSON.stringify(session) }
 }
 
-/** Settings of the server that uses every outside service. All services are on this machine. */
+/** Settings of the server that uses all outside services. The services are simulated on this machine. */
 const connectedTo = (outside: string) => ({
   OPERATOR_EMAIL: 'operator@lindero.test',
   GOOGLE_CLIENT_ID,
@@ -110,7 +109,7 @@ const connectedTo = (outside: string) => ({
   CHAT_SECRET: 'journeys-secret',
   ANALYTICS_URL: `${outside}/analytics`,
   ANALYTICS_SITE: 'lindero.test',
-  // The error service adds /api to this path.
+  // The error reporting client adds /api to this path.
   SENTRY_DSN: `${outside.replace('//', '//key@')}/1`,
   SENTRY_ENVIRONMENT: 'journeys',
   CATASTRO_URL: `${outside}/catastro`,

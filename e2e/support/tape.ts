@@ -52,9 +52,9 @@ const A = 'A'.charCodeAt(0)
 export interface TestTape {
   bytes: Buffer
   good: number
-  /** A header that the product does not know. */
+  /** A column header that the product does not recognise. */
   unknown: string
-  /** Cells that the product must reject, with row and column as a spreadsheet shows them. */
+  /** Cells that the product must reject, with row and column numbers as in a spreadsheet. */
   errors: CellError[]
 }
 
@@ -63,18 +63,18 @@ export interface CellError {
   column: string
   header: string
   value: string
-  /** The key of the error text, and the figures that the text contains. */
+  /** The key of the error text and the values for its placeholders. */
   reason: keyof typeof resources.es.tape.reasons
   figures?: Record<string, string | number>
 }
 
 /**
- * A tape of flats for whose places the demo market has evidence. Its cells are written as users type them, and five
- * rows must be rejected.
+ * A tape of flats in places with evidence in the demo market. Values are written as users type them, and five rows must
+ * be rejected.
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  // A header that is in no mapping, not even in one remembered from an earlier run.
+  // A header without any mapping, not even one remembered from an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
   const today = calendarDateAt(new Date())
@@ -92,7 +92,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     flat.province ?? '',
     flat.latitude,
     flat.longitude,
-    // Users type a size as a number, as a text with decimals, or with its unit.
+    // Users write sizes as a number, as text with decimals, or with a unit.
     index % 3 === 0 ? flat.size : index % 3 === 1 ? `${flat.size},00` : ` ${flat.size} m2 `,
     flat.rooms,
     flat.bathrooms,

@@ -4,8 +4,9 @@ import { type Language, textsOf } from './sign-in.ts'
 import { said, typed } from './words.ts'
 
 /**
- * Unticks two selected comparables of the open valuation, changes a coefficient, reloads the page and saves.
- * @returns the new value as the screen shows it
+ * In the open valuation, unticks two selected comparables, changes a coefficient, reloads the page and saves.
+ *
+ * @returns the new value as displayed
  */
 export async function editValuation(page: Page, language: Language): Promise<string> {
   const { assets, common, valuation } = textsOf(language)
@@ -16,7 +17,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(type).toHaveText(common.valuationState[1])
   const automatic = await amountIn(value)
 
-  // Sorted by adjusted unit value: without the two lowest comparables, the value must change.
+  // Sorts by adjusted unit value, so that unticking the two lowest comparables must change the value.
   const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
   await table.getByRole('button', { name: byFigure }).click()
   const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
@@ -54,13 +55,13 @@ export async function editValuation(page: Page, language: Language): Promise<str
   return edited
 }
 
-/** The amount in a tile, without the control next to it. */
+/** The amount in a tile, without the adjacent control. */
 async function amountIn(tile: Locator): Promise<string> {
   await expect(tile).toContainText('€')
   return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Types another coefficient for the first selected comparable. */
+/** Types a new coefficient for the first selected comparable. */
 async function changeCoefficient(page: Page, language: Language, coefficient: number): Promise<void> {
   const { valuation } = textsOf(language)
   const row = page
@@ -76,13 +77,13 @@ async function changeCoefficient(page: Page, language: Language, coefficient: nu
   await expect(field).toBeHidden()
 }
 
-/** Expects three unsaved changes: two ticks and a coefficient. The change of the valuation's type does not count. */
+/** Expects three unsaved changes: two ticks and a coefficient. The new valuation type is not one of them. */
 async function expectUnsaved(page: Page, language: Language): Promise<void> {
   const { changes } = textsOf(language).common
   await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
 }
 
-/** Expects the last save and its changes in the History section of the open asset. */
+/** Expects the last save and its changes in the History section of the asset. */
 export async function expectInHistory(page: Page, language: Language): Promise<void> {
   const { assets } = textsOf(language)
   await openSection(page, assets.record.sections, assets.record.history)
@@ -94,7 +95,7 @@ export async function expectInHistory(page: Page, language: Language): Promise<v
   await expect(last).toContainText(assets.info.valuationFields.coefficient)
 }
 
-/** Opens the dialog for a valuation at another date. */
+/** Opens the dialog for a valuation on a different date. */
 export async function askAnotherDate(page: Page, language: Language): Promise<void> {
   const { valuation } = textsOf(language)
   await page.keyboard.press('Escape')
@@ -103,7 +104,7 @@ export async function askAnotherDate(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
 }
 
-/** Opens the dialog that orders the report of the open valuation, and then the list of the report's sections. */
+/** Opens the dialog that requests the report of the open valuation, and expands the list of sections. */
 export async function openReport(page: Page, language: Language): Promise<void> {
   const { exports, valuation } = textsOf(language)
   await page.keyboard.press('Escape')

@@ -6,12 +6,12 @@ import { said } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file that a user drops or chooses. */
+/** A file that a user drops or selects. */
 export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
   return { name, buffer, mimeType }
 }
 
-/** Step 1 of the wizard: opens it from the list of portfolios, types a name and continues to the tape. */
+/** Step 1 of the wizard: opens the wizard from the list of portfolios, enters a name and continues to the tape. */
 export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
   const { portfolios, wizard } = textsOf(language)
   await railLink(page, language, 'portfolios').click()
@@ -21,17 +21,17 @@ export async function definePortfolio(page: Page, language: Language, name: stri
   await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
 }
 
-/** The button in the wizard's footer that leads to the next step. */
+/** The Next button in the wizard's footer. */
 export function wizardNext(page: Page, language: Language): Locator {
   return page.locator('footer').getByRole('button', { name: textsOf(language).common.actions.next })
 }
 
-/** Chooses a file in step 2 unless one is already chosen. */
+/** Chooses a file in step 2. */
 export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
 }
 
-/** The row of the review that shows a certain cell. */
+/** The row of the review for a certain cell. */
 export function issueRow(page: Page, language: Language, { row, column, value, reason, figures }: CellError) {
   const { tape, wizard } = textsOf(language)
   return page
@@ -42,7 +42,7 @@ export function issueRow(page: Page, language: Language, { row, column, value, r
     .filter({ hasText: said(tape.reasons[reason], figures ?? {}) })
 }
 
-/** The input for the field to which a column of the file is assigned. */
+/** The input that assigns a field to a column of the file. */
 export function columnField(page: Page, language: Language, column: string) {
   return page.getByRole('combobox', { name: said(textsOf(language).wizard.review.fieldOf, { column }) })
 }

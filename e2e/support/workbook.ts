@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { type CellValue, readXlsx } from 'hucre'
 
 /**
- * Downloads the workbook that `ask` orders.
+ * Downloads the workbook that `ask` requests.
+ *
  * @returns the rows of each sheet
  */
 export async function downloaded(page: Page, ask: () => Promise<void>): Promise<CellValue[][][]> {
@@ -15,7 +16,7 @@ export async function downloaded(page: Page, ask: () => Promise<void>): Promise<
   return sheets.map(({ rows }) => rows)
 }
 
-/** Converts the rows of a sheet to records with the headers as keys. */
+/** Converts the rows of a sheet into records with the headers as keys. */
 export function byHeader([headers = [], ...rows]: readonly CellValue[][]): Record<string, CellValue>[] {
   return rows.map((row) => Object.fromEntries(headers.map((header, at) => [String(header), row[at] ?? null])))
 }

@@ -7,7 +7,7 @@ import type { State } from './states.ts'
 
 const { sheets: texts } = textsOf('es')
 
-/** States of the screen that loads parts of records. */
+/** States of the screen that imports parts of records. */
 export const PARTS_FILE: State[] = [
   [
     'the sheets of a workbook and what is wrong in them',

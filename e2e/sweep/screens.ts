@@ -20,7 +20,7 @@ const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
 const group = async (page: Page) => `/groups/${await aGroup(page)}`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
-/** The address at which two municipalities of the demo are compared. */
+/** The address of a comparison of two demo municipalities. */
 const COMPARED = `/compare-areas?areas=${encodeURIComponent(
   JSON.stringify([
     { name: 'València', municipality: '46250' },
@@ -28,17 +28,17 @@ const COMPARED = `/compare-areas?areas=${encodeURIComponent(
   ]),
 )}`
 
-/** A screen of the sweep: a route with a page, in the state in which its URL opens it. */
+/** A screen of the sweep: a route with a page, as its URL opens it. */
 export interface Screen {
-  /** The path as the route tree writes it. */
+  /** The path as written in the route tree. */
   route: string
-  /** The URL, if it differs from the route: with parameters, few rows, or a query that opens a dialog. */
+  /** The URL if it differs from the route: with parameters, fewer rows, or a query that opens a dialog. */
   address?: string | ((page: Page) => Promise<string>)
-  /** States that the sweep opens on this screen, one after the other. */
+  /** States that the sweep opens on this screen, one by one. */
   states?: readonly State[]
 }
 
-/** All screens, grouped by the user who sees them. Lists have few rows, because more rows look the same. */
+/** All screens, grouped by a user who can see them. Lists have few rows, because more rows look the same. */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,

@@ -12,7 +12,7 @@ const { access, acting, administration, assets, bulk, common, docs, errors } = t
 const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
-/** A state that a user can open on a screen: its name, and how to open it. The sweep begins in Spanish. */
+/** A state that a user can open on a screen: its name and how to open it. The screen is in Spanish at first. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -44,7 +44,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A job that does not change while the sweep looks at it. */
+/** A job that does not change during the sweep. */
 const JOB: Job = {
   uuid: '00000000-0000-4000-8000-00000000a0b0',
   kind: 'portfolios.addAssets',
@@ -60,7 +60,7 @@ const JOB: Job = {
   endedOn: null,
 }
 
-/** Closes the dialog of a bulk action and opens that of another one. The same rows stay selected. */
+/** Closes the dialog of one bulk action and opens the dialog of the next. The selected rows do not change. */
 async function openBulk(page: Page, action: keyof typeof assets.list.bulk): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -270,7 +270,7 @@ export const PERSON = {
       'running jobs',
       async (page) => {
         await page.keyboard.press('Escape')
-        // The control's name contains the number of jobs, which depends on other journeys.
+        // The name of this control includes the number of jobs, which depends on other journeys.
         await page
           .getByRole('banner')
           .getByRole('button', { name: /(?:^|\d )trabajos?$/i })

@@ -13,17 +13,17 @@ import { navigate, switchLanguage } from '../support/product.ts'
 import { LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS } from './screens.ts'
 
-/** A public screen. The sweep starts on it, and returns to it between screens. */
+/** A public screen. The sweep starts there and returns to it between screens. */
 const NEUTRAL = '/legal/cookies'
 
-/** Time limit for a screen with all its states, in milliseconds. An idle machine needs a tenth of it. */
+/** Time limit for a screen with all its states, in milliseconds: about ten times what an idle machine needs. */
 const SCREEN_TIMEOUT = 60_000
 
 /**
- * Opens screens in one page, one after the other, and checks each screen in both widths, themes and languages. Axe only
- * runs in one language, because the elements are the same in the other language.
+ * Opens screens one by one in the same page and checks each in both widths, themes and languages. Axe runs in only one
+ * language, because the elements are the same in both.
  *
- * @param groups indices in `SCREENS`, so that several files can each sweep some groups
+ * @param groups indices in `SCREENS`, so that several files can share the sweep
  */
 export function sweep(groups: readonly number[]): void {
   for (const index of groups) {
@@ -47,7 +47,8 @@ export function sweep(groups: readonly number[]): void {
               await lookAtState(page)
             })
           }
-          // An open state, or a question about unsaved changes, must not be open on the next screen.
+          // Leaves the page, so that an open state or a question about unsaved changes is not still open on the next
+          // screen.
           if (states.length > 0) await page.goto(NEUTRAL)
         }
       })
@@ -73,8 +74,8 @@ async function look(page: Page): Promise<void> {
 }
 
 /**
- * Checks an open state. Axe runs first, and English is checked at desktop width, because the state may close when the
- * window is resized.
+ * Checks an open state. Axe runs first, and English is checked only at desktop width, because resizing the window may
+ * close the state.
  */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')

@@ -5,8 +5,7 @@ import { ROOT, readSources } from './sources.ts'
 
 const HOME = 'web/src/kernel/actions/ActionButton.tsx'
 /**
- * The button that shows a password uses `title`, because the tooltip library would be half of the code of the login
- * page.
+ * The button that shows the password uses `title`, because the tooltip library would be half of the login page's code.
  */
 const PASSWORD_FIELD = 'web/src/kernel/forms/inputs.tsx'
 const LIBRARY = /import \{[^}]*\bActionIcon\b[^}]*\} from '@mantine\/core'/
@@ -16,7 +15,7 @@ describe('Buttons with only an icon', () => {
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.tsx') && LIBRARY.test(readFileSync(join(ROOT, path), 'utf8')))
 
-  it('buttons with only an icon use the component that shows their name (core 5)', () => {
+  it('icon-only buttons use the component with a visible name (core 5)', () => {
     expect(users).toEqual([HOME, PASSWORD_FIELD])
   })
 })

@@ -5,17 +5,17 @@ import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** Files that send several calls as one change and invalidate queries once, after the last call. */
+/** Files that send several calls as one change and invalidate queries only after the last call. */
 const AT_THE_END = [
   'web/src/kernel/api/use-call.ts',
-  // The frame of the record invalidates queries when all areas are saved (`use-save-record.ts`).
+  // When all areas have been saved, the frame of the record invalidates the queries (`use-save-record.ts`).
   'web/src/assets/info/info-area.ts',
   'web/src/valuation/draft/save-valuations.ts',
 ]
 
 const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g
 
-it('a screen makes calls that invalidate queries only through `change`, `perform` or `useCall`, which refetch the queries', () => {
+it('screens make calls that invalidate queries only through `change`, `perform` or `useCall`, which refetch these queries', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !AT_THE_END.includes(path))
     .flatMap(({ path }) =>

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compressFolder } from '../compress.mjs'
 
-it('the bundle has a compressed copy of each larger text file', async () => {
+it('each larger text file in the bundle has compressed copies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-compress-'))
   const text = 'municipio;provincia\n'.repeat(1_000)
   mkdirSync(join(folder, 'static'))

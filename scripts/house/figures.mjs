@@ -1,6 +1,6 @@
 /**
- * Counts the figures of the redesign in ADR 830 over the files that git tracks: `node scripts/house/figures.mjs
- * [FOLDER]`. FOLDER is another checkout to compare with.
+ * Counts the metrics of the redesign in ADR 830 in all files that git tracks: `node scripts/house/figures.mjs
+ * [FOLDER]`. FOLDER is a different checkout to compare with.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const files = execFileSync('git', ['-C', root, 'ls-files', '-z', '*.ts', '*.tsx'
   .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
 const sources = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-/** Types that list kinds of fields. Each declaration that remains in a file counts as a vocabulary. */
+/** Types that enumerate kinds of fields. Each of these that is still declared is counted as a vocabulary. */
 const VOCABULARIES = {
   'kinds of the kernel': /export type FieldKind\b/,
   'details of an asset': /export type DetailKind\b/,
@@ -32,7 +32,7 @@ const vocabularies = Object.entries(VOCABULARIES).flatMap(([name, pattern]) =>
 
 const matches = (pattern) => [...sources.values()].reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-/** Pairs of a folder and its subfolder that import from each other. */
+/** Counts the pairs of a folder and its subfolder that import from each other. */
 function pairs() {
   const imports = new Set()
   for (const [path, text] of sources) {

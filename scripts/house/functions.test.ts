@@ -4,10 +4,10 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** A longer function does several things, which should be separate named functions. */
+/** A longer function does several things and should be split into named functions. */
 const MOST_LINES = 120
 
-/** Files that still contain a longer function. */
+/** Files with a function that is still longer. */
 const STILL_LONGER: readonly string[] = [
   'server/src/exports/reports.routes.ts',
   'web/src/market/explorer/ExplorerPage.tsx',

@@ -25,11 +25,11 @@ describe('Packages', () => {
   })
 })
 
-/** Slices that the kernels of server and browser may import: the signed-in person, their permissions, and jobs. */
+/** Slices that the kernels of server and browser may import: the logged-in user, permissions, and jobs. */
 const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 
 describe('Slices', () => {
-  it('slices and the kernel are the only folders below src', () => {
+  it('below src, there are only slices and the kernel', () => {
     const folders = sources
       .filter(({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src')
       .map(({ path }) => path.split('/').slice(0, 3))
@@ -50,7 +50,7 @@ describe('Slices', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a kernel does not import slices of its package; from other packages it imports only the session and jobs', () => {
+  it('a kernel does not import slices from its package, and only the session and jobs from other packages', () => {
     const wrong = sources
       .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
       .flatMap(({ path, packageName, imports }) =>
@@ -79,7 +79,7 @@ describe('Files', () => {
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
   })
 
-  it('no file is a barrel, and no folder is a collection of utilities', () => {
+  it('no file only re-exports others, and no folder is a collection of utilities', () => {
     expect(
       sources
         .filter(({ path }) => /\/(index\.tsx?|(utils?|helpers?|common|managers?)(\/|\.tsx?))/.test(path))
@@ -87,11 +87,11 @@ describe('Files', () => {
     ).toEqual([])
   })
 
-  it('a file is at most five folders deep', () => {
+  it('no file is more than five folders deep', () => {
     expect(sources.filter(({ path }) => path.split('/').length > 6).map(({ path }) => path)).toEqual([])
   })
 
-  it('the domain has at least 0.75 lines of tests per line of code', () => {
+  it('the domain has at least 0.75 lines of tests for each line of code', () => {
     const linesOf = (isTest: boolean) =>
       sources
         .filter((it) => it.packageName === 'domain' && it.isTest === isTest)
@@ -101,7 +101,7 @@ describe('Files', () => {
 })
 
 describe('Imports', () => {
-  it('only `parseTypedNumber` parses a typed number, in the language of the screen', () => {
+  it("only `parseTypedNumber` parses typed numbers, in the screen's language", () => {
     const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
     const violations = sources.filter(
       ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
@@ -109,12 +109,12 @@ describe('Imports', () => {
     expect(violations.map(({ path }) => path)).toEqual([])
   })
 
-  it('imports have no cycle', () => {
+  it('there are no cyclic imports', () => {
     const files = new Map(sources.map(({ path, imports }) => [path, imports]))
     expect(cycles(files)).toEqual([])
   })
 
-  it('the folders of a slice have no cycle of imports', () => {
+  it('the folders of a slice do not import each other in a cycle', () => {
     expect(cycles(importsOfFolders())).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('Imports', () => {
 })
 
 /**
- * Pairs of a folder and its subfolder that import from each other. Lazy imports do not count, because a route may load
+ * Pairs of a folder and its subfolder that import from each other. Lazy imports are ignored, because a route may load
  * its page lazily.
  */
 function parentsThatImportBack(): string[] {
@@ -142,8 +142,8 @@ function parentsThatImportBack(): string[] {
 }
 
 /**
- * The imports between the folders of a slice (and of a kernel). Files beside the folders are left out, because all
- * folders use some of them (tables, words), and others use all folders (routes).
+ * Imports between the folders of a slice or a kernel. Files next to the folders are ignored, because some are used by
+ * all folders (tables, words) and others use all folders (routes).
  */
 function importsOfFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
@@ -160,7 +160,10 @@ function importsOfFolders(): Map<string, Set<string>> {
   return folders
 }
 
-/** `server/src/assets/groups` for a file in or below it; undefined for a file beside the folders of its slice. */
+/**
+ * `server/src/assets/groups` for any file in this folder or below; undefined for a file next to the folders of its
+ * slice.
+ */
 function folderOf(path: string): string | undefined {
   const parts = path.split('/')
   return parts.length > 4 && parts[1] === 'src' ? parts.slice(0, 4).join('/') : undefined
@@ -168,7 +171,7 @@ function folderOf(path: string): string | undefined {
 
 const sliceFolder = (folder: string) => folder.split('/').slice(0, 3).join('/')
 
-/** Each cycle once, with the path that closes it. */
+/** Each import cycle once, as a closed path. */
 function cycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const cyclicImports: string[] = []

@@ -24,7 +24,7 @@ const FILTERS = [
 ]
 const WORDS = ['carga 7', 'madrid', 'P-0001', 'revisar', 'cartera']
 
-/** The actions of a user at work. The weight says how often an action is chosen. */
+/** The actions of a working user. A higher weight makes an action more frequent. */
 const ACTIONS: readonly (readonly [weight: number, action: Action])[] = [
   [
     25,
@@ -49,7 +49,7 @@ const ACTIONS: readonly (readonly [weight: number, action: Action])[] = [
       const path = `/assets/${any(user.assets)}`
       const asset = await caller.call<{ address: string | null }>('asset record', user, 'GET', path)
       if (!asset) return
-      // No advert has this address, so the asset can still be valued.
+      // This address has no adverts, so the asset can still be valued.
       const newValue = `Calle de la carga ${Math.floor(Math.random() * 1_000_000)}`
       const changes = [{ field: 'address', oldValue: asset.address, newValue }]
       await caller.call('save of a field', user, 'POST', path, { changes })

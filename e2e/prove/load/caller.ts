@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallFigures, LoadFigures } from './plan.ts'
 
-/** With these answers, the server says when to ask again. They are not errors. */
+/** Not errors: with these statuses, the server tells the client when to retry. */
 const REFUSED = [429, 503]
-/** While a price model is being fitted, the screen asks again after this time. */
+/** Delay before the screen retries while a price model is being fitted. */
 const NOT_FITTED = { code: 'valuation.modelNotReady', milliseconds: 2_000 }
 
 interface Counted {
@@ -16,11 +16,11 @@ interface Counted {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Makes calls until a time, and counts their answers by the name of the call. */
+/** Makes calls until a time limit and counts the replies by name of the call. */
 export class LoadCaller {
   readonly #address: string
   readonly #until: number
-  /** True if the caller waits as long as Retry-After says. */
+  /** True if the caller waits for the Retry-After time. */
   readonly #isPatient: boolean
   readonly #counted = new Map<string, Counted>()
 
@@ -34,7 +34,7 @@ export class LoadCaller {
     return performance.now() >= this.#until
   }
 
-  /** @returns the body; null if the answer is not 200 or the time ends before the answer */
+  /** @returns the body; null if the status is not 200 or the time limit comes first */
   async call<Body>(
     name: string,
     { token, from }: { token?: string; from: string },

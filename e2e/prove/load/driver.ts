@@ -1,4 +1,4 @@
-/** This process makes the calls of many users. It reads a plan from its standard input and prints the figures. */
+/** A process that makes the calls of many users. It reads a plan from standard input and prints the measurements. */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { anyAction, type SignedIn } from './actions.ts'
@@ -7,7 +7,7 @@ import type { LoadPlan, LoadUser } from './plan.ts'
 
 const plan = JSON.parse(await text(process.stdin)) as LoadPlan
 const caller = new LoadCaller(plan.address, { seconds: plan.seconds, isPatient: plan.pause > 0 })
-/** The users begin one after the other, all of them within these seconds. */
+/** All users start within this number of seconds, at random times. */
 const arrival = Math.min(60, plan.seconds / 2)
 
 async function signIn(user: LoadUser): Promise<SignedIn | null> {
@@ -22,7 +22,7 @@ async function signIn(user: LoadUser): Promise<SignedIn | null> {
   return session && { ...user, token: session.token, uuid: session.user.uuid }
 }
 
-/** Works as a user does, with pauses of random length. */
+/** Works like a real user, with random pauses. */
 async function work(user: LoadUser): Promise<void> {
   await wait(Math.random() * arrival * 1_000)
   const signedIn = await signIn(user)
@@ -32,7 +32,7 @@ async function work(user: LoadUser): Promise<void> {
   }
 }
 
-/** Makes calls without a pause and ignores Retry-After, as a broken script does. */
+/** Makes calls without pauses and ignores Retry-After, like a faulty script. */
 async function flood(user: LoadUser): Promise<void> {
   let signedIn = await signIn(user)
   while (!signedIn && !caller.isOver) signedIn = await signIn(user)

@@ -1,41 +1,41 @@
-/** A user in the test of load. */
+/** A user in the load test. */
 export interface LoadUser {
   email: string
-  /** Address of the user's computer, as a proxy would report it. */
+  /** IP address of the user's computer, as reported by a proxy. */
   from: string
-  /** Assets whose records this user opens and saves. No other user saves them. */
+  /** Assets that only this user opens and saves. */
   assets: readonly string[]
   portfolio: string
 }
 
-/** The plan for the process that makes the calls, as JSON on its standard input. */
+/** The plan for the process that makes the calls, passed as JSON on standard input. */
 export interface LoadPlan {
   address: string
   password: string
   seconds: number
   /**
-   * Mean pause of a user between two actions, in seconds. With 0, each user makes calls without a pause, above the
+   * Mean pause between two actions of a user, in seconds. At 0, each user makes calls without pauses, beyond the
    * limits.
    */
   pause: number
-  /** Number of calls that each user has open at once. */
+  /** Number of concurrent calls by each user. */
   atOnce: number
   users: readonly LoadUser[]
 }
 
 export interface CallFigures {
   answered: number
-  /** Median and percentile of the duration of a call, in milliseconds. */
+  /** Percentiles of the duration of a call, in milliseconds. */
   p50: number
   p95: number
   p99: number
   slowest: number
-  /** Number of answers 429 and 503, by code. After Retry-After, the call is made again. */
+  /** Number of replies with status 429 or 503, by code. The call is repeated after Retry-After. */
   refused: Record<string, number>
   refusedWithoutRetryAfter: number
-  /** Number of other answers, by status and code. */
+  /** Number of other unsuccessful replies, by status and code. */
   errors: Record<string, number>
 }
 
-/** The figures that the process prints as JSON on its standard output. */
+/** The measurements that the process prints as JSON on standard output. */
 export type LoadFigures = Record<string, CallFigures>

@@ -2,14 +2,14 @@ import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { inDatabase } from '../../process/stored-state.ts'
 
 export const OTHER_CUSTOMER = '10000000-0000-4000-8000-00000000000b'
-/** Number of additional assets of the fund, besides those of demo and tapes, so that the fund has long lists. */
+/** Number of additional assets for the fund, so that its lists are long. */
 const ASSETS = 20_000
 
 export const emailOf = (whose: 'fund' | 'other', index: number) => `carga-${whose}-${index}@demo.test`
 
 /**
- * Fills two customers of the demo, because only demo customers see the market of the demo. Both get many users, with
- * the password of the demo, and the fund gets a large portfolio.
+ * Adds many users with the demo password to two demo customers, and a large portfolio to the fund. Only demo customers
+ * can see the demo market.
  */
 export function fillWorld(folder: string, { fund, other }: { fund: number; other: number }): Promise<void> {
   return inDatabase(folder, async (tx) => {
