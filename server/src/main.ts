@@ -14,7 +14,7 @@ let close: (() => Promise<void>) | undefined
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // While the program is starting, or at a second signal: exit at once. Exiting also stops the database server.
+    // If the program is still starting, or at a second signal, exit immediately. This also stops the database server.
     if (!close || isClosing) process.exit(1)
     isClosing = true
     await close()
@@ -27,7 +27,7 @@ const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
-// With the default of 511, the system silently drops connections of a proxy that opens many at once.
+// With the default of 511, the system silently drops connections if a proxy opens many at the same time.
 await app.listen({ port: config.port, host: config.host, backlog: config.http.connections })
 system.startWorking()
 close = async () => {
@@ -35,14 +35,14 @@ close = async () => {
   // Acknowledged data is safe, and running jobs continue at the next start.
   setTimeout(() => process.exit(1), (delaySeconds + limitSeconds) * 1_000).unref()
   system.beginStopping()
-  // Time for a load balancer to notice that this node is not ready.
+  // Gives the load balancer time to notice that this node is not ready.
   await pause(delaySeconds * 1_000)
   await app.close()
   await system.close()
 }
 
 const { port } = app.server.address() as AddressInfo
-// With port 0 the operating system has chosen the port. Links in mails and passkeys need its number.
+// If the port is 0, the operating system has chosen a port. Links in mails and passkeys need its number.
 config.port = port
 const address = publicAddress(config)
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
@@ -52,7 +52,7 @@ if (isOpenWithoutHttps(config)) {
     'open to other machines without https: put a reverse proxy before it and set PUBLIC_URL to its https address',
   )
 }
-// Printed for the person at the terminal. With LOG_LEVEL=silent nothing is printed.
+// Printed for the user at the terminal, unless LOG_LEVEL=silent.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 
 function settings(): Config {
@@ -63,7 +63,7 @@ function settings(): Config {
   }
 }
 
-/** If a person can correct the reason for a failed start, it is printed as a sentence and not as a stack trace. */
+/** Prints a sentence instead of a stack trace if the user can correct the cause of the failed start. */
 function endWithReason(error: unknown): never {
   if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)

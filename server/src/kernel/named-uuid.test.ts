@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timedUuid } from './named-uuid.ts'
 
-it('new uuids are distinct, of version 7, and in the order of their creation', async () => {
+it('new uuids are distinct, of version 7, and sort in order of creation', async () => {
   const before = Array.from({ length: 1_000 }, timedUuid)
   await new Promise((resolve) => setTimeout(resolve, 3))
   const after = timedUuid()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A uuid derived from a name (version 8, from SHA-256). External data get the same uuid when they are read again. */
+/**
+ * A uuid derived from a name (version 8, from SHA-256). If external data are read again, their rows get the same uuids.
+ */
 export function namedUuid(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
@@ -8,8 +10,8 @@ export function namedUuid(name: string): string {
 }
 
 /**
- * A uuid that begins with the milliseconds of the clock (version 7). Rows created one after the other are adjacent in
- * the indexes, so indexes are written page by page and not at random places.
+ * A uuid that begins with the current time in milliseconds (version 7). Rows created one after another are adjacent in
+ * the indexes, so PostgreSQL fills index pages in order instead of writing to random ones.
  */
 export function timedUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')

@@ -7,14 +7,14 @@ export interface SecretOwner {
   uuid: string
 }
 
-/** A separate key for each use, derived from the secret of the installation. */
+/** Derives a separate key for each use from the secret of the installation. */
 function keyOf(secret: Uint8Array, { use }: SecretOwner): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), use, 32))
 }
 
 /**
- * Encrypts a secret (JWE, AES-256-GCM). A person who reads a backup or the database cannot decrypt it without the
- * installation's secret. The owner is part of the authenticated data.
+ * Encrypts a secret (JWE, AES-256-GCM). A backup or a copy of the database is not enough to decrypt it, because the key
+ * comes from the installation's secret. The owner is part of the authenticated data.
  */
 export function sealSecret(secret: string, owner: SecretOwner, key: Uint8Array): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(secret))
@@ -24,8 +24,8 @@ export function sealSecret(secret: string, owner: SecretOwner, key: Uint8Array):
 
 /**
  * Decrypts a secret.
- * @param keys the current secret of the installation, then previous ones
- * @returns undefined if none of the keys decrypts it, or if it belongs to another owner
+ * @param keys the current secret of the installation, followed by earlier ones
+ * @returns undefined if none of the keys decrypts it, or if the secret belongs to a different owner
  */
 export async function openSecret(
   sealed: string,

@@ -4,14 +4,14 @@ import type { Context } from './context.ts'
 import { getExpiry } from './files/signed-url.ts'
 
 /**
- * Identifies one picture among all those that this server sends at signed addresses. The name begins with the kind of
- * picture.
+ * Identifies a picture among all pictures that this server delivers at signed addresses. The first element is the kind
+ * of picture.
  */
 type PictureName = readonly (string | number)[]
 
 /**
- * The query of a picture's address on this server. The address is signed, because an image in a page has no
- * authorization header.
+ * Creates the signed query for a picture's address on this server. The address is signed, because an image request from
+ * a page has no authorization header.
  */
 export function signedQuery(name: PictureName, { secret, now }: Pick<Context, 'secret' | 'now'>): string {
   const expires = getExpiry(now()).getTime()

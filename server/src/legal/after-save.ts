@@ -10,9 +10,9 @@ export type LegalSave =
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**
- * Called at the end of every save of legal management, in the scope of the asset's owner. It computes the situation
- * again and sends a message to the other side of the service request. Add other effects of a save (tasks,
- * notifications) here.
+ * Called at the end of every save in legal management, in the scope of the asset's owner. It recalculates the situation
+ * and sends a message to the other side of the service request. Add other effects of a save (tasks, notifications)
+ * here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   if (save.kind === 'saved') await recordsSaved(tx, [asset.uuid], now)

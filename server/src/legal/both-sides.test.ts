@@ -31,7 +31,7 @@ const messagesOf = (id: number) =>
   )
 
 describe('Both sides of a service request', () => {
-  it('both sides get a message when a request is made, finished and cancelled', async () => {
+  it('both sides receive a message when a request is created, finished or cancelled', async () => {
     const done = await requested(world)
     const { id: report, fields } = await latestOf(world, done.asset, 'occupations')
     const reportFile = await aDocument(world, done.asset, world.provider.uuid)
@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('both sides, but no other provider, can read the documents that their records name', async () => {
+  it('both sides, but no other provider, can read the documents that are referenced by their records', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -58,7 +58,7 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
-  it('a document cannot be deleted while a record names it', async () => {
+  it('a document cannot be deleted while a record references it', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset, world.provider.uuid)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -91,8 +91,8 @@ describe('Both sides of a service request', () => {
       proposalFile,
     }
     const record = aRecord('friendlyMediations', { negotiationState: 'NEG_ACCEPTED', ...signed }, id, fields)
-    // The provider may only name documents that a record already names. Otherwise it could read every document of the
-    // owner.
+    // The provider may only reference documents that a record already references. Otherwise it could read all documents
+    // of the owner.
     const foreign = aRecord(
       'friendlyMediations',
       { negotiationState: 'NEG_ACCEPTED', ...signed, proposalFile: owners },
@@ -115,7 +115,7 @@ describe('Both sides of a service request', () => {
 })
 
 describe('Effects of a save', () => {
-  it('a save by a provider and its effects are stored together, or nothing is stored', async () => {
+  it('a provider’s save and its effects are stored together or not at all', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')
     const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
@@ -129,7 +129,7 @@ describe('Effects of a save', () => {
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
   })
 
-  it('a save of all sections reports all parts that fail together, and stores none', async () => {
+  it('a save of several sections reports the errors of all parts together, and stores nothing', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
       acquisition: changesOf({ acquisitionType: 'DACION' }),
@@ -153,7 +153,7 @@ describe('Effects of a save', () => {
 })
 
 describe('Comments of a record', () => {
-  it('only its author can edit or delete a comment, and no user can change a comment by the server', async () => {
+  it('only its author can edit or delete a comment, and automatic comments cannot be changed', async () => {
     const { asset, token } = await requested(world)
     const { id } = await latestOf(world, asset, 'occupations')
     const say = (who: typeof world.owner, part: object, used = '') =>
@@ -182,7 +182,7 @@ describe('Comments of a record', () => {
 })
 
 describe('A save of a provider without a change', () => {
-  it('a provider that names an acquisition without a field changes nothing', async () => {
+  it('a provider’s save with an acquisition without fields changes nothing', async () => {
     const { asset, token } = await requested(world)
     const reply = await save(world.provider, asset, { acquisition: {} }, token)
     expect(bodyOf(reply).message).toBe('legal.noChanges')
@@ -193,7 +193,7 @@ describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
-  ])('legal management rejects a customer without the licence (%s): %s, %s', async (take, giveBack, message) => {
+  ])('legal management rejects a customer after `%s` (undone by `%s`) with %s', async (take, giveBack, message) => {
     const asset = await anAsset(world)
     const set = (assignment: string) =>
       world.system.context.database.transaction('system', (tx) =>

@@ -8,7 +8,7 @@ import {
 import Holidays from 'date-holidays'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Region codes of the holiday library, by INE province code. */
+/** INE province codes by region code of the holiday library. */
 const REGIONS: Record<string, string> = {
   AN: '04 11 14 18 21 23 29 41',
   AR: '22 44 50',
@@ -34,13 +34,13 @@ const REGION_OF = new Map(
   Object.entries(REGIONS).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region] as const)),
 )
 
-/** Holidays are computed for this many years before and after the current one. */
+/** Holidays are calculated for this many years before and after the current one. */
 const YEARS = { before: 3, after: 2 }
 const cache = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * National and regional holidays of a province: the names of the holidays, by day. The terms of its courts depend on
- * them.
+ * National and regional holidays of a province, as a map from day to name. They affect the judicial deadlines in the
+ * province.
  */
 export function officialHolidays(provinceCode: string | null, now: Date): ReadonlyMap<string, string> {
   const region = REGION_OF.get(provinceCode ?? '') ?? ''
@@ -62,15 +62,17 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
 }
 
 /**
- * SQL of the local holidays in the province of `assets a`, each with its town. A holiday without a town applies to the
- * whole province.
+ * SQL expression for the local holidays in the province of `assets a`, each with its town. A holiday without a town
+ * applies to the whole province.
  */
 export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('town', h.municipality, 'day', h.day))
   FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid AND h.province_code = a.province_code), '[]')`
 
 export type LocalHoliday = HolidaysOfPlace['local'][number]
 
-/** The holidays that count for the terms of an asset. Local holidays are those of the town of its court or registry. */
+/**
+ * The holidays that affect the deadlines of an asset. Only local holidays in the town of its court or registry apply.
+ */
 export function holidaysOfPlace(
   provinceCode: string | null,
   local: readonly LocalHoliday[],
@@ -88,7 +90,7 @@ const placesOf = (tx: Transaction, assetUuids: readonly string[]) =>
     [assetUuids],
   )
 
-/** The holidays of the assets' provinces: official ones, and the customer's local ones. */
+/** The holidays in the provinces of the assets: official ones and the customer's local ones. */
 export async function holidaysOfAssets(
   tx: Transaction,
   assetUuids: readonly string[],

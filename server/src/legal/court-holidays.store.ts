@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { officialHolidays } from './court-calendar.ts'
 
-/** Maximum number of a customer's local holidays: two a year in five hundred municipalities, for five years. */
+/** Maximum number of local holidays per customer: two a year in five hundred municipalities, for five years. */
 const MOST = 5_000
 
 interface Holiday {
@@ -54,14 +54,14 @@ export async function listHolidays(
 
 type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 
-/** Adds a holiday for each place. A holiday that already exists is not changed. */
+/** Adds a holiday for each municipality. Existing holidays are not changed. */
 export async function addHolidays(
   tx: Transaction,
   caller: Caller,
   { day, name, provinceCode, municipalities }: Added,
 ): Promise<number> {
   const customerUuid = caller.customer.uuid
-  // Without this lock, two concurrent calls could both pass the check of the maximum.
+  // Without this lock, two concurrent calls could both pass the limit check.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
   const [row] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays')
   const places = municipalities.length > 0 ? municipalities : ['']
@@ -86,7 +86,9 @@ export async function removeHoliday(tx: Transaction, caller: Caller, uuid: strin
   await logAuditAction(tx, caller, 'courtHolidayRemoved')
 }
 
-/** Marks the dates in the province for a new computation. It runs after this transaction, or in the daily sweep. */
+/**
+ * Marks the dates in the province as out of date. They are recalculated after this transaction, or in the daily sweep.
+ */
 const askForDates = (tx: Transaction, provinceCode: string) =>
   tx.change(
     `UPDATE legal_situations s SET dated_on = NULL FROM assets a WHERE a.uuid = s.asset_uuid AND a.province_code = $1`,

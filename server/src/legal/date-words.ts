@@ -9,13 +9,13 @@ type Words = Readonly<Record<string, string>>
 type Language = 'es' | 'en'
 const TEXTS = { es: spanish, en: english }
 
-/** The name of a term; for an appointment, the name of its field. */
+/** The name of a deadline. The name of a court date is that of its field. */
 export function nameOfDate(reason: string, language: Language): string {
   const { terms, fields } = TEXTS[language]
   return (terms as Words)[reason] ?? (fields as Words)[reason] ?? reason
 }
 
-/** A term with its article, or the name of an appointment. */
+/** The name of a deadline followed by its article of law, or the name of a court date. */
 export function nameWithArticle(reason: string, language: Language): string {
   const article = (TEXTS[language].termArticles as Words)[reason]
   return article ? `${nameOfDate(reason, language)} (${article})` : nameOfDate(reason, language)
@@ -23,7 +23,7 @@ export function nameWithArticle(reason: string, language: Language): string {
 
 export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
 
-/** Explains how the last day of a term is computed, as the page of dates shows it. */
+/** Explains how a deadline is calculated. The page of judicial dates shows this text. */
 export function ruleText(reason: string, { from, length, calendar }: TermRule, language: Language): string {
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months

@@ -13,7 +13,7 @@ import { explainMissed } from './missed-deadlines.store.ts'
 import { refreshStale } from './situation-sweep.ts'
 
 /**
- * Calls for the judicial dates of all assets: list, calendar and feed. Also for the local holidays that move these
+ * Calls for the judicial dates of all assets (list, calendar and feed), and for the local holidays that move these
  * dates.
  */
 export function legalDateRoutes(calls: Calls, context: Context): void {
@@ -52,7 +52,7 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Users who may assign users can also set the holidays, if the customer has the repossession licence. */
+/** The permission of these calls does not require the repossession licence, but `seeManagement` does. */
 function rejectWithoutLicence(caller: Caller): void {
   if (!may(caller, 'seeManagement')) throw new AppError('permissions.denied')
 }

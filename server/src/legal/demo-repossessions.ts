@@ -16,11 +16,11 @@ interface Home {
   reportUuid: string | null
 }
 
-/** SQL of the first document of `assets a` whose name begins with the given words; only its uuid is selected. */
+/** SQL subquery for the uuid of the first document of `assets a` whose name begins with the given words. */
 const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE d.owner_kind = 'asset'
   AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 
-/** Writes the invented repossessions and requests of a portfolio. Used only by the demo. */
+/** Writes a portfolio's invented repossessions and service requests. Used only by the demo. */
 export async function addDemoRepossessions(
   tx: Transaction,
   portfolioUuid: string,
@@ -48,7 +48,7 @@ export async function addDemoRepossessions(
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
   await storeDocumentUses(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
-  // The oldest missed term has a reason. Users still have to enter a reason for the others.
+  // The oldest missed deadline already has an explanation. Users still have to explain the others.
   await tx.change(
     `UPDATE missed_deadlines SET explanation = $2, user_uuid = $3, given_on = now() WHERE uuid = (
        SELECT uuid FROM missed_deadlines WHERE customer_uuid = $1 ORDER BY due_on, uuid LIMIT 1)`,
@@ -63,8 +63,7 @@ export async function addDemoRepossessions(
 }
 
 /**
- * Source of the months and costs of two stages, which the demo sets itself. The other stages keep the product's example
- * values.
+ * Source of the months and costs that the demo sets for two stages. The other stages keep the product's example values.
  */
 const SOURCE = 'Dato inventado de la demostración'
 const DEMO_STAGES = {
@@ -72,7 +71,7 @@ const DEMO_STAGES = {
   mediation: { months: 5, cost: 3_500, source: SOURCE },
 }
 
-/** Local holidays of this year and the next, as an admin would enter them. */
+/** Local holidays of this year and next year, as an admin would enter them. */
 const LOCAL_HOLIDAYS = [
   { provinceCode: '28', municipality: 'Madrid', day: '05-15', name: 'San Isidro' },
   { provinceCode: '28', municipality: 'Madrid', day: '11-09', name: 'La Almudena' },
@@ -167,8 +166,8 @@ function addRecords(tx: Transaction, customer: string, repossessions: readonly D
 }
 
 /**
- * Adds comments to the latest record of a section. Their author is the provider if the section has a report of a
- * provider, otherwise the owner.
+ * Adds comments to the latest record of a section. Their author is the provider if the section has a provider's report,
+ * otherwise the owner.
  */
 function addComments(
   tx: Transaction,

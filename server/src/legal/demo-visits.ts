@@ -1,7 +1,7 @@
 import { DEMO_VISITS } from '@lindero/demo/legal/visits'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Adds one invented visit with a document to each request that a provider has started. Used only by the demo. */
+/** Adds an invented visit with a document to each request that a provider has started. Used only by the demo. */
 export async function addDemoVisits(
   tx: Transaction,
   customer: string,

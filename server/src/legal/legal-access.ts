@@ -23,7 +23,7 @@ export interface ManagedAsset {
   externalId: string
   provinceCode: string | null
   acquisition: Acquisition
-  /** The service request that a provider's token names; null for users of the owner. */
+  /** The service request of the provider's token; null for users of the owner. */
   service: (ServiceInHand & { id: number; providerUuid: string; requestedOn: string }) | null
 }
 
@@ -44,7 +44,7 @@ type AssetColumns = Acquisition & {
 const ASSET = `a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
   a.province_code AS "provinceCode", a.phase, ${ACQUISITION}`
 
-/** Reads the asset with its acquisition, for users of the owner. */
+/** Reads an asset and its acquisition, for users of the owner. */
 const OWNED = preparedRows({ asset: assets, acquisition: ACQUISITION_FIELDS }, 'FROM assets')
 
 function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAsset {
@@ -57,7 +57,7 @@ function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAs
 
 /**
  * Loads an asset for a call of legal management. A provider needs a management token: without one, or with a token for
- * another asset or request, the asset is not found. The call then runs in the scope that the token gives.
+ * another asset or request, the asset is not found. The call then runs in the scope of the token's request.
  */
 export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset'> {
   const { database } = context
@@ -73,9 +73,9 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
 }
 
 /**
- * The specification gives only some customers an account in the clean-up system. Here, that account is the repossession
- * licence of a corporate customer: other customers are rejected as if they had no user there (operations specification,
- * section 8).
+ * In the specification, only some customers have an account in the clean-up system. Here, a corporate customer with the
+ * repossession licence counts as one with an account. Other customers are rejected as if they had no user there
+ * (operations specification, section 8).
  */
 function accountRejection({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
@@ -95,8 +95,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     throw new AppError('assets.notFound')
   }
   await requireContract(context, claims.owner)
-  // In the table of permissions, these two permissions stand for a provider's work. The token proves the service
-  // request.
+  // In the permission table, these two permissions represent a provider's work. The token proves the service request.
   requirePermission(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,
@@ -126,7 +125,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   })
 }
 
-/** Requires the owner's licence. A provider needs no licence of its own. */
+/** Checks that the owner has the licence. The provider needs none. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [row] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
@@ -149,8 +148,8 @@ export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
 }
 
 /**
- * Runs a save in the scope of the asset's owner, who owns the rows that it writes. `inOwn` runs the part of the author
- * in the author's own scope, which is another scope for a provider.
+ * Runs a save in the scope of the asset's owner, because the rows belong to the owner. `inOwn` runs a part of the work
+ * in the author's scope, which differs for a provider.
  */
 export async function inOwnersScope<T>(
   tx: Transaction,
@@ -171,7 +170,7 @@ export async function inOwnersScope<T>(
   })
 }
 
-/** A new token for the next call. */
+/** Creates a new token for the next call. */
 export function tokenFor(
   context: Context,
   { uuid, customerUuid, service }: Pick<ManagedAsset, 'uuid' | 'customerUuid' | 'service'>,

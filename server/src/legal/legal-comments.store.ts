@@ -26,7 +26,7 @@ export async function writeComments(
   })
 }
 
-/** Writes comments of a record, and adds them to the history entry. */
+/** Writes the comments of a record and adds them to the history entry. */
 export async function commentRecord(
   saving: Saving,
   record: { section: LegalSection; id: number; requestDate: string },

@@ -11,14 +11,14 @@ import { MISSED } from './missed-deadlines.store.ts'
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
 const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
   LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN legal_records r ON r.id = d.record_id ${MISSED}`)
-/** SQL of the court or registry of a procedure, or of its town if the record does not name the office. */
+/** SQL expression for the court or registry of a procedure, or its town if the record does not name the office. */
 const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields->>'courtSeat', ''),
   nullif(r.fields->>'registrySeat', ''))`)
 
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
 
-/** A term stays in the list until the work is done. It is late once its last day has passed. */
+/** A deadline stays in the list until the work is done. It is late once its day has passed. */
 const isLate = (today: string): SQL => sql`(d.rule IS NOT NULL AND d.date < ${today}::date)`
 
 type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
@@ -38,7 +38,7 @@ interface DateScope {
   court?: string | undefined
 }
 
-/** Restricts the dates to those of a user, a portfolio or a court. */
+/** Restricts the dates to those of a responsible user, a portfolio or a court. */
 function ofPlace({ responsibleUuid, portfolioUuid, court }: DateScope): SQL {
   const conditions = [
     ...(responsibleUuid ? [sql`s.responsible_uuid = ${responsibleUuid}`] : []),
@@ -49,7 +49,7 @@ function ofPlace({ responsibleUuid, portfolioUuid, court }: DateScope): SQL {
   return sql.join(conditions, sql` AND `)
 }
 
-/** Judicial terms and appointments in the portfolios that the caller sees, the nearest first. */
+/** Deadlines and court dates in the portfolios that the caller sees, earliest first. */
 export async function listLegalDates(
   tx: Transaction,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function listLegalDates(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Number of terms and appointments on each day of a month, and the total of late terms. */
+/** Number of deadlines and court dates on each day of a month, and the total number of late deadlines. */
 export async function legalCalendarOf(
   tx: Transaction,
   caller: Caller,
@@ -103,10 +103,10 @@ export async function legalCalendarOf(
   }
 }
 
-/** Maximum number of users, of portfolios and of courts among the filter options. */
+/** Maximum number of users, portfolios and courts in the filter options. */
 const MOST_CHOICES = 500
 
-/** Filter options: users, portfolios and courts of the dates that the caller sees. */
+/** Filter options: the users, portfolios and courts of the dates that the caller sees. */
 export async function legalDateChoices(tx: Transaction, caller: Caller) {
   const seen = sql`${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid
     LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid WHERE ${seenDates(caller)}`

@@ -18,7 +18,7 @@ const inPlace = (asset: string, provinceCode: string, municipality: string) =>
     ]),
   )
 
-/** Creates an asset in a given place, with an eviction. */
+/** Creates an asset with an eviction in a given municipality. */
 async function anEviction(fields: Record<string, unknown>, municipality = 'Getafe') {
   const asset = await anAsset(world)
   await inPlace(asset, '28', municipality)
@@ -37,7 +37,7 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it("a judicial date is listed with its rule, and moves when its court's town gets a local holiday", async () => {
+  it('a judicial date is listed with its rule, and moves when the court’s town gets a local holiday', async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
     const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02', courtSeat: 'Leganés' })
     await inPlace(elsewhere, '28', 'Getafe')
@@ -69,7 +69,7 @@ describe('Judicial dates', () => {
     expect(bodyOf(gone).message).toBe('legal.holidayNotFound')
   })
 
-  it('judicial dates are counted for each day of a month, and late ones are counted separately', async () => {
+  it('judicial dates are counted per day of a month, and late ones are counted separately', async () => {
     const before = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
     const asset = await anEviction({ claimNotifiedDate: '2026-02-02', hearingDate: '2026-02-20' })
     const { days, late } = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
@@ -83,7 +83,7 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('an appointment is the next date of its asset until its day has passed', async () => {
+  it('a court date is the next date of its asset until its day has passed', async () => {
     const { context } = world.system
     const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
     expect(await nextDateOf(asset)).toBe('2027-03-01')
@@ -114,7 +114,7 @@ describe('The calendar of judicial dates', () => {
 })
 
 describe('Local holidays', () => {
-  it('local holidays cannot be set by an editor, nor by a customer without the licence', async () => {
+  it('an editor, and a customer without the licence, cannot set local holidays', async () => {
     const { email } = await addUser(world.system, world.owner.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
     const holiday = { day: '2027-05-17', name: 'Local', provinceCode: '28', municipalities: [] }

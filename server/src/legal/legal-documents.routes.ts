@@ -26,9 +26,10 @@ interface DocumentRow {
 }
 
 /**
- * Documents of legal management, for both sides of a service request. A caller sees its own documents, the documents of
- * requests, and those named in records that it can read. A provider sees only documents of its current request. Files
- * belong to the asset's owner, so they are written in the owner's scope, after the management token is checked.
+ * Documents of legal management, for both sides of a service request. A caller sees documents that it uploaded,
+ * documents of service requests, and documents referenced in the records that it can read. A provider sees only those
+ * of its current request. Files belong to the asset's owner, so they are written in the owner's scope, after the
+ * management token is checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
@@ -85,7 +86,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
     if (isEnded(asset)) throw new AppError('management.notExpected')
     const name = cleanName(query.name)
-    // A file extension that is not allowed is rejected when the upload is announced.
+    // A forbidden file extension is rejected when the upload is announced.
     const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
     const limit = query.size
     if (limit > fileBytes) throw new AppError('files.tooLarge', { limit: fileBytes, found: limit })
@@ -119,7 +120,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const store = async (tx: Transaction) => {
-      // The lock stops two parallel uploads from choosing the same name for two documents of the asset.
+      // The lock prevents two parallel uploads from choosing the same document name for the asset.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
       const existing = await attachmentOfFile(tx, asset.uuid, body.filepath)
@@ -159,15 +160,16 @@ async function keepWithRequest(tx: Transaction, { customerUuid, service }: Manag
   )
 }
 
-/** True if the provider's request has ended. Only an open request accepts documents. */
+/** True if the provider's request has ended. Ended requests accept no documents. */
 function isEnded({ service }: ManagedAsset): boolean {
   return service !== null && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS'
 }
 
 /**
- * Finds a document that arrived while the request was open, but whose response was lost. The provider sends it again.
+ * Finds a document that was uploaded while the request was open. The provider sends it again if it did not receive the
+ * response.
  *
- * @throws AppError `management.notExpected` for any other file
+ * @throws AppError `management.notExpected` if the file was not uploaded before
  */
 async function sentBefore(tx: Transaction, { uuid, service }: ManagedAsset, filepath: string, { user }: Caller) {
   const [sent] = await tx.rows<{ uuid: string; name: string }>(

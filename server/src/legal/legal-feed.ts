@@ -2,10 +2,10 @@ import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 import { nameWithArticle } from './date-words.ts'
 
-/** The calendar contains the dates of this many months before today, and all later dates. */
+/** The calendar starts this many months before today, and contains all later dates. */
 const MONTHS_BACK = 3
 
-/** The feed of judicial dates: terms and appointments. */
+/** The calendar feed of judicial dates: deadlines and court dates. */
 export const judicialDatesFeed: CalendarFeed = {
   kind: 'judicialDates',
   path: '/legal-calendars',

@@ -2,8 +2,8 @@ import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
  * Personal data of users in legal management. Data of occupants are not included: they are in the reports of the owner,
- * who is responsible for them and erases them (`eraseOccupants`). The list of possible responsible users is not
- * included either, because it is read from the users and stored nowhere else.
+ * who is responsible for these data and erases them (`eraseOccupants`). The list of users who can be made responsible
+ * is not included either, because it is derived from the users and not stored.
  */
 export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

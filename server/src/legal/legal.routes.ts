@@ -41,7 +41,7 @@ const NO_ACQUISITION: Acquisition = {
   testimonialReceptionDate: null,
 }
 
-/** The sections whose records can be listed. */
+/** Calls that list records, with the section of each. */
 const RECORDS = [
   [legalCalls.managementOccupation, 'occupations'],
   [legalCalls.managementAdjudicationProcess, 'adjudicationProcess'],
@@ -51,13 +51,13 @@ const RECORDS = [
   [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
 ] as const
 
-/** A provider may read the acquisition only if its service is the registration of the title. */
+/** A provider may read the acquisition only if its service is title registration. */
 function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
   return service && service.service !== 'REGISTRY' ? NO_ACQUISITION : acquisition
 }
 
 /**
- * When a provider's report changes, the possession that the owner confirmed from it is corrected or withdrawn as well.
+ * When a provider's report changes, possession that the owner confirmed from this report is corrected or withdrawn too.
  */
 async function followReports(saving: Saving, { records }: SavedManagement): Promise<void> {
   const owners: Saving = { ...saving, asset: { ...saving.asset, service: null }, log: [] }
@@ -74,7 +74,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   legalDateRoutes(calls, context)
   visitRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  // A provider gets the owner's holidays too.
+  // A provider receives the owner's holidays too.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
     database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid, context.now()))
 
@@ -89,7 +89,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
       acquisition: acquisitionFor(asset),
-      // A provider gets no lights here. It reads the asset's states together with its request.
+      // A provider receives no situation lights here. It reads the asset's states together with its request.
       situation: { ...situationOf(situation), ...(asset.service ? { lights: {} } : {}) },
       toConfirm: asset.service ? [] : toConfirm(page.records, today()),
       responsibleUuid,

@@ -34,10 +34,10 @@ interface CommentRow {
   editedOn: string | null
 }
 
-/** Converts an instant of a raw row, which is a string. */
+/** Converts an instant from a raw row, where it is a string. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
-/** Columns of `legal_records r`, with one page of each record's comments. */
+/** Columns of `legal_records r`, including one page of comments. */
 const recordWith = (
   page: number,
 ) => `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
@@ -51,8 +51,8 @@ const recordWith = (
       SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
- * The states in the owner's records that the provider of a request may read. The provider's database role can read only
- * its own reports, so these few fields are read in the owner's scope.
+ * The states in the owner's records that a request's provider may read. The provider's database role can read only the
+ * provider's reports, so these few fields are read in the owner's scope.
  */
 export async function statesForProviders(
   database: Database,
@@ -72,17 +72,17 @@ export async function statesForProviders(
   return { registry: null, possession: null, ...Object.fromEntries(visible) }
 }
 
-/** The latest record of each section of the asset $1. */
+/** SQL for the latest record in each section of the asset `$1`. */
 export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${recordWith(1)} FROM legal_records r
   WHERE r.asset_uuid = $1 ORDER BY r.section, r.id DESC`
 
 export interface RecordsQuery extends Page {
   id?: number | undefined
-  /** The page of comments to read for each record. */
+  /** The number of the comment page to read for each record. */
   comments: number
 }
 
-/** The records of some sections of an asset, newest first, with their comments. */
+/** The records in some sections of an asset, newest first, with their comments. */
 export function storedRecords(
   tx: Transaction,
   assetUuid: string,
@@ -99,7 +99,7 @@ export function storedRecords(
   )
 }
 
-/** Converts records to the form of the reply, with their open judicial terms. */
+/** Converts records to reply objects, with their open deadlines. */
 export async function recordReplies(
   database: Database,
   records: readonly RecordRow[],

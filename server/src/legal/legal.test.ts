@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Acquisition and registry (operations specification, sections 4 and 5)', () => {
-  it('a purchase without a date is rejected with the sentence from the specification', async () => {
+  it('a purchase without a date is rejected with the message from the specification', async () => {
     const asset = await anAsset(world)
     const reply = await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'DACION' }) })
     expect(reply).toMatchObject({
@@ -42,7 +42,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     [{ acquisitionType: 'DACION', acquisitionDate: 20_260_101 }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: '2026-02-30' }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: {} }, 'acquisitionDate notADate'],
-  ])('the acquisition %j is rejected, and the wrong field is named', async (input, error) => {
+  ])('the acquisition %j is rejected with the error "%s"', async (input, error) => {
     const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(input) })
     expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
   })
@@ -61,13 +61,16 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     },
   )
 
-  it.each(['nose', 'toString', 'requestDate'])('a save rejects the unknown field %s and names it', async (field) => {
-    const record = aRecord('occupations', { [field]: 'x' }, null, { [field]: null })
-    const reply = await save(world.owner, await anAsset(world), { records: [record] })
-    expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
-  })
+  it.each(['nose', 'toString', 'requestDate'])(
+    'a save rejects the unknown field %s and reports its name',
+    async (field) => {
+      const record = aRecord('occupations', { [field]: 'x' }, null, { [field]: null })
+      const reply = await save(world.owner, await anAsset(world), { records: [record] })
+      expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
+    },
+  )
 
-  it('a save rejects registry records while there is no court certificate', async () => {
+  it('a save rejects registry records if there is no court certificate', async () => {
     const asset = await anAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
@@ -86,7 +89,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a registry flaw needs a document of this asset, and a failed save stores nothing', async () => {
+  it('a registry flaw requires a document of the same asset, and a failed save stores nothing', async () => {
     const asset = await anAsset(world)
     const wrong = {
       acquisition: REO,
@@ -120,7 +123,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('the reply to a save tells the user if another user saved in the meantime', async () => {
+  it('the reply to a save reports that another user saved in the meantime', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
@@ -142,7 +145,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await latestOf(world, asset, 'occupations')).fields.result).toBe('OCCUPIED')
   })
 
-  it('a save with two new records is rejected if the section can have only one record', async () => {
+  it('a save with two new records is rejected if the section allows only one', async () => {
     const asset = await anAsset(world)
     const possession = () => aRecord('possession', { isOccupied: true })
     const reply = await save(world.owner, asset, { acquisition: REO, records: [possession(), possession()] })
@@ -164,7 +167,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
 })
 
 describe('Possession (product facts 9.3)', () => {
-  it('a successful court eviction gives possession and adds a history row, and a new occupation ends the possession', async () => {
+  it('a successful court eviction results in possession and a history row, and a new occupation ends the possession', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -188,7 +191,7 @@ describe('Possession (product facts 9.3)', () => {
     expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
   })
 
-  it('a history row can be deleted if a user entered it', async () => {
+  it('a history row that a user entered can be deleted', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -211,7 +214,7 @@ describe('Possession (product facts 9.3)', () => {
     expect((await detail(world, asset)).counts.repossessionProcesses).toBe(1)
   })
 
-  it('cash for keys gives possession once the agreement is signed and has its document', async () => {
+  it('cash for keys results in possession once the agreement is signed and has its document', async () => {
     const asset = await anAsset(world)
     const proposal = {
       negotiationState: 'NEG_ACCEPTED',
@@ -232,7 +235,7 @@ describe('Possession (product facts 9.3)', () => {
 })
 
 describe('List of repossessions', () => {
-  it('the list of repossessions shows the situation and the next date, and can be filtered by both', async () => {
+  it('the list of repossessions shows the situation and the next date, and can be filtered by either', async () => {
     const asset = await anAsset(world)
     const [result] = bodyOf(
       await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),

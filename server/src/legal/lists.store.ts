@@ -9,12 +9,12 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { REQUEST, REQUESTS, type RequestRow, requestReplies } from './service-requests.store.ts'
 import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
 
-/** A date in the list is marked as due from this number of days before it. */
+/** A date in the list is marked as due from this many days before it. */
 const DUE_DAYS = 14
 
 const SORTED = { nextDate: 's.next_date', externalId: 'a.external_id', possessionDate: 's.possession_date' }
 
-/** Assets with legal work in the portfolios that the caller sees, the nearest next date first. */
+/** Assets with legal work in the portfolios that the caller sees, sorted by default by their next date. */
 export async function listRepossessions(
   tx: Transaction,
   caller: Caller,
@@ -77,7 +77,7 @@ interface RepossessionRow {
 const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on', id: 'r.id' }
 
 /**
- * The requests of a provider, and the figures of its dashboard. Row-level security limits them to the provider's own
+ * The service requests of a provider, and the numbers for its dashboard. Row-level security hides other providers'
  * requests.
  */
 export async function listServices(

@@ -34,7 +34,7 @@ const read = async (path: string) => bodyOf(await world.owner.call('GET', `/asse
 
 describe('Long lists of one asset', () => {
   it.each(['occupation', 'service-requests'])(
-    'the list of %s of an asset gives the total and the first page, and the rest on the next page',
+    'for the list of %s of an asset, the first page contains the total, and the second page the remaining rows',
     async (path) => {
       const first = await read(path)
       const second = await read(`${path}?p=2`)
@@ -45,7 +45,7 @@ describe('Long lists of one asset', () => {
     },
   )
 
-  it('a single record is read with one page of its comments, and comments of each type are counted', async () => {
+  it('a single record is returned with one page of its comments, and with the number of comments of each type', async () => {
     const { id, comments, commentCounts } = await latestOf(world, asset, 'occupations')
     expect(commentCounts).toEqual({ CALL: 3, VISIT: ALL - 3 })
     expect([comments.length, comments[0].message]).toEqual([LONG_ROWS, String(ALL)])

@@ -15,7 +15,8 @@ interface OwnersRow extends PageRow {
 }
 
 /**
- * SQL of the data that both sides read: the latest record in each section of the asset $1, and the number of records.
+ * SQL for the data that both sides may read: the latest record in each section of the asset `$1`, and the number of
+ * records per section.
  */
 const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
   (SELECT jsonb_object_agg(section, count) FROM (
@@ -27,7 +28,7 @@ export interface ManagementPage {
 }
 
 /**
- * Reads the page of an asset in one statement: records with comments, counts, situation, and the calendars of its
+ * Reads an asset's management page in one statement: records with comments, counts, situation, and the calendars of its
  * courts.
  */
 export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) {
@@ -42,7 +43,7 @@ export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) 
   return { ...read(row), situation: row?.situation ?? null, holidays }
 }
 
-/** The data of the page for a provider, without the owner's situation and responsible user. */
+/** Reads the page for a provider, which contains neither the owner's situation nor the responsible user. */
 export async function providersPage(tx: Transaction, assetUuid: string): Promise<ManagementPage> {
   const [row] = await tx.rows<PageRow>(`SELECT ${PAGE}`, [assetUuid])
   return read(row)

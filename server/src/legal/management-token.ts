@@ -13,9 +13,7 @@ export interface ManagementClaims {
 export const TOKEN_MINUTES = 15
 const AUDIENCE = 'management'
 
-/**
- * Signs a management token. The token is sent in the query, and log lines leave out the query, so it is never logged.
- */
+/** Signs a management token. The token is part of the URL query, which is never logged. */
 export function signManagementToken({ secret, now }: Context, claims: ManagementClaims): Promise<string> {
   const issued = now()
   return new SignJWT({ ...claims })
@@ -29,7 +27,7 @@ export function signManagementToken({ secret, now }: Context, claims: Management
 /**
  * Reads a management token.
  *
- * @returns null if this server did not sign it
+ * @returns null if the token was not signed by this server
  * @throws AppError `management.tokenExpired`
  */
 export async function readManagementToken(

@@ -4,16 +4,16 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 /**
- * SQL that joins the missed deadline of `legal_dates d` as `m`. A missed deadline without a record belongs to the award
- * procedure. That procedure has only one record, which may have been created later.
+ * SQL that joins the missed deadline `m` to its date in `legal_dates d`. A missed deadline without a record belongs to
+ * the award procedure. That procedure has only one record, which may have been created later.
  */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`
 
 /**
- * Stores the terms that have passed and are still open, so that the screen asks for the reason of each. `assetUuids` is
- * null for all assets that the transaction sees. If a correction moved a term to another day, its former day was not
- * missed.
+ * Stores open deadlines that have passed, so that the screen asks users to explain each. `assetUuids` is null for all
+ * assets that the transaction can read. A deadline that a correction has moved to a different day was not missed on its
+ * former day.
  */
 export async function noteMissed(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function noteMissed(
   )
 }
 
-/** Stores the reason of a missed term, and writes it to the history of the asset. */
+/** Stores the explanation for a missed deadline, and adds it to the asset's history. */
 export async function explainMissed(
   tx: Transaction,
   asset: ManagedAsset,

@@ -14,12 +14,12 @@ import { storeDocumentUses } from './records.store.ts'
 import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
-/** The field under which the history stores comments of a report. A comment may also name an occupant. */
+/** The field that contains a report's comments in the history. Comments may mention occupants. */
 const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes the names and telephones of occupants from the reports, the visits and the change log of assets.
+ * Removes the names and telephone numbers of occupants from the reports, the visits and the change log of assets.
  *
  * @returns the number of reports and visits that named an occupant
  */
@@ -48,10 +48,11 @@ interface Logged {
 }
 
 /**
- * Removes the name and telephone of one occupant from the reports that name this person. The change log of these
- * reports may also name earlier occupants, and they cannot be told apart, so every occupant is removed from it. The
- * change log of the asset's other reports loses only the entries that name this occupant. All visits of the same
- * requests are erased for the same reason, and other visits if they name this occupant.
+ * Removes the name and telephone number of one occupant from the reports that name this person. The change log of these
+ * reports may also mention earlier occupants, and it is impossible to distinguish them, so all occupants are removed
+ * from it. In the change log of the asset's other reports, only the entries that mention this occupant are removed. All
+ * visits of the same service requests are erased for the same reason, and so are other visits that mention this
+ * occupant.
  *
  * @returns the number of reports that named the occupant
  */
@@ -93,7 +94,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
 }
 
 /**
- * Removes the occupant whom one report names from every report of the asset.
+ * Removes the occupant named in one report from all reports of the asset.
  *
  * @returns the number of reports that named the occupant
  */
@@ -106,14 +107,15 @@ export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId
   return eraseFromReports(tx, reportsOfOccupant(reports, recordId))
 }
 
-/** Number of assets handled in one transaction. */
+/** Number of assets per transaction. */
 const BATCH = 200
 
-/** Number of log rows deleted in one transaction. */
+/** Number of log rows that one transaction deletes. */
 const CHANGES = 5_000
 
 /**
- * Deletes the comments of service requests that ended long ago, and the texts of these comments in the asset's history.
+ * Deletes the comments of service requests that ended long ago, and the copies of these comments in the asset's
+ * history.
  */
 async function deleteComments(tx: Transaction, until: string): Promise<number> {
   const deleted = await tx.rows<{ asset: string; record: string }>(
@@ -123,7 +125,7 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
     [until],
   )
   if (deleted.length === 0) return 0
-  // The files of the comments can be deleted from now on.
+  // Marks the files of these comments as unused, so that they can be deleted.
   await storeDocumentUses(tx, [...new Set(deleted.map(({ asset }) => asset))])
   await tx.change(
     `WITH deleted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(asset uuid, record text))
@@ -136,8 +138,8 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
 }
 
 /**
- * Deletes old history of legal management and tasks, for assets that are archived or in possession. An open case keeps
- * its history.
+ * Deletes old history of legal management and tasks for assets that are archived or in possession. The history of open
+ * cases is kept.
  */
 async function deleteChanges({ database }: Context, until: string): Promise<number> {
   let deleted = 0

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-/** Saves a provider's report that names an occupant, with a comment. */
+/** Saves a provider's report with an occupant's name and a comment. */
 async function aReport() {
   const made = await requested(world)
   const { id, fields } = await latestOf(world, made.asset, 'occupations')
@@ -33,7 +33,7 @@ async function aReport() {
 const system = <T>(statement: string, values: unknown[] = []) =>
   world.system.context.database.transaction('system', (tx) => tx.rows<T>(statement, values))
 
-/** Number of places that still contain data of the asset's occupant. */
+/** Number of rows that still contain the name of the asset's occupant. */
 const keptOf = async (asset: string) => {
   const [row] = await system<{ kept: number }>(
     `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
@@ -44,7 +44,7 @@ const keptOf = async (asset: string) => {
 }
 
 describe('Occupants', () => {
-  it('occupants are erased from the reports of an asset and from the change log of these reports', async () => {
+  it('erasing occupants removes them from an asset’s reports and from the change log of these reports', async () => {
     const { asset } = await aReport()
     const other = await aReport()
     expect(await keptOf(asset)).toBe(2)
@@ -56,7 +56,7 @@ describe('Occupants', () => {
     expect((await world.provider.call('DELETE', path)).status).toBe(404)
   })
 
-  it('one occupant is erased from every report of the asset that names this person', async () => {
+  it('erasing one occupant removes this person from all reports of the asset', async () => {
     const { asset, record } = await aReport()
     const inside = async (fields: object) => {
       const made = await save(world.owner, asset, {
@@ -84,7 +84,7 @@ describe('Occupants', () => {
     expect(texts).toContain('erasedOccupants')
   })
 
-  it('one occupant is erased from all change logs, even if the name was spelled differently', async () => {
+  it('erasing one occupant removes this person from all change logs, even if the name was spelled differently', async () => {
     const { asset, record } = await aReport()
     const correct = async (id: number, name: string, old: string) => {
       const change = aRecord('occupations', { occupantName: name }, id, { occupantName: old })
@@ -116,7 +116,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('occupants are stored for twelve months after possession, and comments for five years after their request ended', async () => {
+  it('occupants are erased twelve months after possession, and comments five years after their request ended', async () => {
     const { asset, id, record } = await aReport()
     const remaining = await aReport()
     await system(
@@ -141,7 +141,7 @@ describe('Occupants', () => {
     expect([await keptOf(asset), await keptOf(remaining.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
-  it('the change log is deleted after five years, except for an open case', async () => {
+  it('the change log is deleted after five years, except for open cases', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
     await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
       taken.asset,

@@ -22,7 +22,7 @@ afterAll(() => world.system.close())
 
 type Values = Record<string, unknown>
 
-/** Saves one record. Without an id, it adds a record. */
+/** Saves one record. Without an id, it adds a new record. */
 const put = (asset: string, section: string, fields: Values, id: number | null = null, old: Values = {}) =>
   save(world.owner, asset, { records: [aRecord(section, fields, id, old)] })
 const summaryOf = (reply: { body: unknown }) => bodyOf(reply).data?.summary as string
@@ -43,7 +43,7 @@ async function aSignature(on = '2026-02-02') {
 }
 
 describe('Dates after today are plans', () => {
-  it('a signature after today is rejected and gives no possession', async () => {
+  it('a signature with a future date is rejected and does not result in possession', async () => {
     const { asset, reply } = await aSignature('2099-02-02')
     expect(summaryOf(reply)).toContain('proposalSignedOn inFuture')
     expect(await possessionOf(asset)).toBeUndefined()
@@ -54,11 +54,11 @@ describe('Dates after today are plans', () => {
     ['evictionProcesses', { ...LAUNCH, kickoffDate: '2099-03-10' }, 'kickoffDate inFuture'],
     ['repossessionProcesses', { possessionDate: '2099-03-10' }, 'possessionDate inFuture'],
     ['occupations', { receptionDate: '2099-03-10' }, 'receptionDate inFuture'],
-  ])('a save of %s with the values %j is rejected', async (section, fields, error) => {
+  ])('for %s, a save with the values %j is rejected', async (section, fields, error) => {
     expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
   })
 
-  it('a court eviction with a future date is stored as a plan and gives no possession', async () => {
+  it('a court eviction with a future date is stored as a plan and does not result in possession', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', { ...LAUNCH, substage: 'LAUNCH_SET', kickoffDate: '2099-03-10' })
     expect((await detail(world, asset)).situation).toMatchObject({ nextDate: '2099-03-10', possessionState: null })
@@ -72,7 +72,7 @@ async function occupancyOf(asset: string): Promise<unknown> {
 }
 
 describe('Possession follows the record that gives it', () => {
-  it('a corrected court eviction corrects its possession and its only history row', async () => {
+  it('a correction of a court eviction also corrects its possession and its only history row', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
@@ -88,7 +88,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('a withdrawn signature ends its possession, and the history shows this', async () => {
+  it('withdrawing a signature ends its possession, and the history shows this', async () => {
     const { asset, id, fields } = await aSignature()
     expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION', owningMode: 'CFK' })
     await put(asset, 'friendlyMediations', { proposalState: 'WITHDRAWN' }, id, fields)
@@ -103,7 +103,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('two records of the same possession make one history row, which stays while one of the records remains', async () => {
+  it('two records of the same possession share one history row, which exists as long as one of the records remains', async () => {
     const { asset, id, fields } = await aSignature()
     const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     expect(await cyclesOf(asset)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('Possession follows the record that gives it', () => {
     expect([await cyclesOf(asset), (await possessionOf(asset)).possessionState]).toEqual([[], 'WITHOUT_POSSESSION'])
   })
 
-  it('the correction of a record of an earlier possession leaves the later possession unchanged', async () => {
+  it('correcting a record of an earlier possession does not change the later possession', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     const possession = await latestOf(world, asset, 'possession')
@@ -130,7 +130,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('a record of an earlier possession does not replace a withdrawn record', async () => {
+  it('when a record is withdrawn, a record of an earlier possession does not replace it', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)
@@ -144,7 +144,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
   })
 
-  it('a stored signature with a date after today is corrected, and so are its possession and history row', async () => {
+  it('a stored signature with a future date can be corrected, and its possession and history row are corrected too', async () => {
     const { asset, id, fields } = await aSignature()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -160,7 +160,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-04' })
   })
 
-  it('a correction of a possession that a user entered also corrects its history row, which the user can delete', async () => {
+  it('correcting a possession that a user entered also corrects its history row, and the user can delete that row', async () => {
     const asset = await anAsset(world)
     const entered = { possessionState: 'WITH_POSSESSION', possessionDate: '2026-01-07', owningMode: 'LOCK_CHANGE' }
     const [id] = bodyOf(await put(asset, 'possession', entered)).saved
@@ -171,7 +171,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('a report is confirmed once, and its possession ends when the provider corrects the report', async () => {
+  it('a report can be confirmed only once, and its possession ends when the provider corrects the report', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
@@ -210,14 +210,14 @@ describe('Required values of a registry record', () => {
     return { asset, id: id as number, fields }
   }
 
-  it('a court certificate cannot be emptied or dated after today while the asset has registry records', async () => {
+  it('a court certificate cannot be cleared or set to a future date while the asset has registry records', async () => {
     const { asset } = await aRegistered()
     expect(bodyOf(await acquire(asset, { testimonialReceptionDate: null })).message).toBe('legal.testimonialMissing')
     const planned = await acquire(asset, { testimonialReceptionDate: '2099-01-01' })
     expect(summaryOf(planned)).toContain('testimonialReceptionDate inFuture')
   })
 
-  it('the documents that prove a registered entry can be replaced, but not removed', async () => {
+  it('the documents that prove a registration can be replaced, but not removed', async () => {
     const { asset, id, fields } = await aRegistered()
     const lost = await put(asset, 'registry', { registrationFlawFile: null }, id, fields)
     expect(summaryOf(lost)).toBe(`Update registry:${id} not saved: registrationFlawFile proofStays`)
@@ -225,13 +225,13 @@ describe('Required values of a registry record', () => {
     expect((await put(asset, 'registry', { registrationFlawFile: other }, id, fields)).status).toBe(200)
   })
 
-  it('later charges that are registered require their document', async () => {
+  it('registered later charges require a document', async () => {
     const { asset, id } = await aRegistered()
     const reply = await put(asset, 'registry', { chargesState: 'INSCRITO' }, id, {})
     expect(summaryOf(reply)).toContain('chargesRegisteredFile required')
   })
 
-  it('the dates of the award disappear from lists and calendar when another acquisition type is saved', async () => {
+  it('saving a different acquisition type removes the dates of the award from lists and calendar', async () => {
     const { asset } = await aRegistered()
     await put(asset, 'adjudicationProcess', { kickoffDate: '2099-05-05' })
     expect((await detail(world, asset)).situation.nextReason).toBe('askForLaunch')
@@ -245,7 +245,7 @@ describe('Required values of a registry record', () => {
 })
 
 describe('The responsible person', () => {
-  it('saving a responsible user does not overwrite the choice of another user', async () => {
+  it('saving a responsible user does not overwrite another user’s choice', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const choose = (oldValue: string | null, newValue: string | null) =>

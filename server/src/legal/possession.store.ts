@@ -32,24 +32,27 @@ interface StoredRecord {
   id: string
   fields: Fields
   requestDate: string
-  /** A row of the history that a person entered. */
+  /** True for a history row that a user entered. */
   isManual?: boolean
 }
 
-/** The possession that a provider reported in the asset's latest records, if the owner has not confirmed it yet. */
+/**
+ * The possession that a provider reported in the asset's latest records and that the owner has not confirmed yet. Empty
+ * if there is none.
+ */
 export function toConfirm(latest: readonly Reported[], today: string) {
   const possession = latest.find(({ section }) => section === 'possession')?.fields
   if (possession?.possessionState === 'WITH_POSSESSION') return []
   const last = latest.find(({ section }) => section === 'repossessionProcesses')?.fields.possessionDate
   return latest.flatMap(({ id, section, fields, serviceRequestId }) => {
     const taken = serviceRequestId === null ? null : possessionFrom(section, fields, today)
-    // The history already contains a possession of this day or a later one.
+    // The history already contains possession on this day or a later one.
     if (!taken?.mode || (typeof last === 'string' && taken.on <= last)) return []
     return [{ mode: taken.mode, on: taken.on, recordId: Number(id) }]
   })
 }
 
-/** The owner confirms the possession that a provider reported. Confirming it again changes nothing. */
+/** Confirms, for the owner, the possession that a provider reported. Confirming it again has no effect. */
 export async function confirmPossession(saving: Saving, id: number): Promise<void> {
   const { tx, asset, today } = saving
   const [row] = await tx.rows<Reported>(
@@ -66,17 +69,17 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
 const LAST_DAY = '9999-12-31'
 
 /**
- * Updates the possession when the records that give it change: a new one is taken once, a correction corrects it, and a
- * withdrawal ends it. A record with a date after today is a plan and gives no possession. Runs in the scope of the
- * asset's owner.
+ * Updates the possession after a change in the records that prove it: a new record starts possession once, a correction
+ * corrects it, and a withdrawal ends it. A record with a future date is a plan and does not result in possession. Runs
+ * in the scope of the asset's owner.
  *
- * @param isReported true if the records are reports of a provider: the owner has to confirm their possession
+ * @param isReported true for a provider's reports; the owner has to confirm their possession
  */
 export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
-    // Before plans were introduced, a record with a date after today also gave possession.
+    // Before plans were introduced, a record with a future date also resulted in possession.
     const was = possessionFrom(section, before, LAST_DAY)
     const possession = possessionFrom(section, after, saving.today)
     const cycle = was || possession ? await cycleOf(saving, record, was) : undefined
@@ -90,8 +93,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
 }
 
 /**
- * The history row of the possession that a record gave. Old rows do not name their record, so their values identify
- * them.
+ * The history row that belongs to the possession of a record. Old rows do not store the id of their record, so they are
+ * found by their values.
  */
 async function cycleOf(
   { tx, asset }: Saving,
@@ -120,15 +123,13 @@ async function currentPossession({ tx, asset }: Saving): Promise<StoredRecord | 
   return saved
 }
 
-/**
- * Updates the history for a possession that a user entered: a new possession adds a row, a correction updates its row.
- */
+/** Updates the history when a user enters possession: a new possession adds a history row, a correction updates it. */
 async function followPerson(saving: Saving, { id, before, after }: SavedRecord): Promise<void> {
   const isPossessed = (fields: Fields) => fields.possessionState === 'WITH_POSSESSION'
   if (!isPossessed(after)) return
   const taking = takingOf(after)
   if (!isPossessed(before)) {
-    // A user, or a file with both sheets, may have entered the history row of this possession.
+    // A user may already have entered the history row of this possession, or a file may have contained both sheets.
     if (await enteredCycle(saving, taking.possessionDate)) return
     return addCycle(saving, taking, id, true)
   }
@@ -144,9 +145,9 @@ async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual
 }
 
 /**
- * Stores the possession that a record gives, and its history row. A possession is taken only once: if a user or a file
- * has already entered a history row for the same day, the record is connected to this row instead of adding another
- * one.
+ * Stores the possession that follows from a record, and its history row. Possession starts only once: if a history row
+ * for the same day has already been entered by a user or imported from a file, the record is linked to that row and no
+ * other row is added.
  */
 async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: number): Promise<void> {
   const saved = await currentPossession(saving)
@@ -173,7 +174,7 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
   await connect(saving, entered, madeBy)
 }
 
-/** The history row for a day that a user or a file entered, and that no record caused. */
+/** The history row that was entered by a user or imported from a file for this day, and is linked to no record. */
 async function enteredCycle({ tx, asset }: Saving, day: unknown): Promise<StoredRecord | undefined> {
   const isEntered = "made_by IS NULL AND is_manual AND fields->>'possessionDate' = $2"
   const [entered] = await cyclesOf(tx, asset.uuid, isEntered, String(day))
@@ -184,7 +185,8 @@ const connect = ({ tx }: Saving, { id }: StoredRecord, madeBy: number) =>
   tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [id, madeBy])
 
 /**
- * Corrects a history row after its record. The asset's possession is corrected too, while it is the same possession.
+ * Updates a history row after its record was corrected. The asset's possession is corrected too if the row still
+ * describes it.
  */
 async function correct(
   saving: Saving,
@@ -196,8 +198,8 @@ async function correct(
 }
 
 /**
- * Ends a possession because its record no longer gives one. If another record gives the same possession, that record
- * takes over.
+ * Ends the possession of a record that no longer proves it. If another record proves the same possession, the history
+ * row is linked to that record instead.
  */
 async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving
@@ -212,7 +214,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
     const otherPossession = possessionFrom(other.section, other.fields, today)
-    // A record that is not newer than every other history row belongs to a possession that has ended.
+    // If another history row is as recent as this record or newer, the record belongs to a possession that has ended.
     if (!otherPossession || former.some(({ fields }) => String(fields.possessionDate ?? '') >= otherPossession.on))
       continue
     await correct(saving, cycle, { possessionDate: otherPossession.on, owningMode: otherPossession.mode })
@@ -220,7 +222,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     return
   }
   await ofSamePossession(saving, cycle, unpossessed)
-  // A row that a user or a file entered stays, but no longer names a record.
+  // A row that was entered by a user or imported from a file is kept, but is no longer linked to a record.
   if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }

@@ -15,9 +15,9 @@ export interface Saving {
   asset: ManagedAsset
   userUuid: string
   today: string
-  /** Saved changes for the history; one save makes one entry. */
+  /** Changes for the history. Each save adds one history entry. */
   log: HistoryChange[]
-  /** Marks the history entry as one of a bulk change. */
+  /** Marks the history entry as part of a bulk change. */
   bulk?: BulkMark
 }
 
@@ -35,9 +35,9 @@ interface LoggedRecord {
 }
 
 interface Origin {
-  /** True for a row of the history of repossessions that a user entered. The user can delete it. */
+  /** True for a history row of repossessions that a user entered. Users can delete such rows. */
   isManual?: boolean
-  /** The record that caused a history row. */
+  /** The record that a history row results from. */
   madeBy?: number
 }
 
@@ -67,10 +67,10 @@ export async function insertRecord(
   return Number(row?.id)
 }
 
-/** The identification of a record in the history: its number, and the day of its request. */
+/** Identifies a record in the history by its id and its request date. */
 const rowOf = (id: number, requestDate: string) => ({ uuid: String(id), title: requestDate })
 
-/** Adds changes to the history entry, such as `occupations.result`, and the record that they changed. */
+/** Adds changes to the history entry, such as `occupations.result`, with the record that they belong to. */
 export function noteChanges(saving: Saving, section: string, changes: Changed, record?: LoggedRecord): void {
   const row = record && { row: rowOf(record.id, record.requestDate) }
   saving.log.push(
@@ -83,14 +83,14 @@ export function noteChanges(saving: Saving, section: string, changes: Changed, r
   )
 }
 
-/** Adds a change to the history entry that names an added or deleted record. */
+/** Adds the creation or deletion of a record to the history entry. */
 export function noteRecord(saving: Saving, section: string, kind: 'added' | 'deleted', record: LoggedRecord): void {
   const { id, requestDate } = record
   const [oldValue, newValue] = kind === 'added' ? [null, requestDate] : [requestDate, null]
   saving.log.push({ field: section, oldValue, newValue, row: rowOf(id, requestDate) })
 }
 
-/** Adds a new record to the history entry, with all its values. */
+/** Adds a new record and all its values to the history entry. */
 export function noteNewRecord(saving: Saving, section: string, fields: Fields, record: LoggedRecord): void {
   noteRecord(saving, section, 'added', record)
   const filledIn = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
@@ -102,7 +102,7 @@ export function noteNewRecord(saving: Saving, section: string, fields: Fields, r
   )
 }
 
-/** The changes between two states of a record. */
+/** The differences between two states of a record. */
 export function changesBetween(before: Fields, after: Fields): Changed {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
@@ -112,13 +112,13 @@ export function changesBetween(before: Fields, after: Fields): Changed {
   )
 }
 
-/** Writes the collected changes as one entry of the asset's history. */
+/** Writes the collected changes as a single entry of the asset's history. */
 export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): Promise<void> {
   await logChange(tx, { asset, area: 'legal', userUuid, changes: log, ...(bulk ? { bulk } : {}) })
 }
 
 /**
- * Stores which documents are in use, so that they cannot be deleted: documents that records and comments name, and the
+ * Stores which documents are in use and therefore cannot be deleted: those referenced by records and comments, and
  * signatures of visits. Runs in the scope of the assets' owner.
  */
 export async function storeDocumentUses(tx: Transaction, assetUuids: readonly string[]): Promise<void> {

@@ -32,7 +32,7 @@ interface Logged {
   row?: { uuid: string }
 }
 
-/** Rebuilds the records of an asset by applying its history from the first entry. */
+/** Rebuilds the records of an asset by replaying its history. */
 async function replayed(asset: string): Promise<Record<string, Values>> {
   const entries = await rowsOf<{ changes: Logged[] }>(
     `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'legal' ORDER BY id`,
@@ -55,7 +55,7 @@ const build = (fields: Values) =>
 const SAVES = 5
 
 /**
- * Runs one life cycle: court evictions, signatures, corrections, withdrawals, new occupations and plans in random
+ * Runs one life cycle: court evictions, signatures, corrections, withdrawals, new occupations and plans, in random
  * order.
  */
 async function live(seed: string): Promise<string> {
@@ -109,13 +109,13 @@ async function live(seed: string): Promise<string> {
   return asset
 }
 
-/** Number of random lives in this test. `npm run prove -- repossessions` runs 300. */
+/** Number of random life cycles in this test. `npm run prove -- repossessions` runs 300. */
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 
 describe('Random lives of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'each random life of group %i has a record for every possession, keeps every proof, and has a complete history',
+    'in group %i, each random life cycle has a record for every possession, never loses a proof, and has a complete history',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

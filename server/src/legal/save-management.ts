@@ -39,13 +39,13 @@ export interface SavedManagement {
 }
 
 /**
- * Saves changes of legal management in one transaction. If a part fails, nothing is saved and the error names the
- * failing parts.
+ * Saves changes in legal management in one transaction. If one part fails, nothing is saved and the error lists the
+ * parts that failed.
  */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<SavedManagement> {
   const { tx, asset, userUuid } = saving
   const { responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
-  // An acquisition without fields changes nothing.
+  // An acquisition without fields is no change.
   const acquired = Object.keys(changes.acquisition ?? {}).length > 0 ? changes.acquisition : undefined
   if (!acquired && !responsibleUuid && !serviceRequest && confirmedRecords.length === 0 && records.length === 0) {
     throw new AppError('legal.noChanges')
@@ -70,7 +70,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   }
   await rejectForeignCommentFiles(saving, changes)
   const rowsByKey = await writeRows(saving, rows, prepared)
-  // Records of the owner change the possession. Reports of a provider do so only once the owner confirms them.
+  // The owner's records change the possession. A provider's reports do so only after the owner has confirmed them.
   if (!asset.service) await followRecords(saving, rowsByKey.records)
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
   for (const id of confirmedRecords) await confirmPossession(saving, id)
@@ -79,7 +79,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   return rowsByKey
 }
 
-/** Rejects a save with changes that its author is not allowed to make. */
+/** Rejects changes that the author is not allowed to make. */
 function requireScope({ service }: ManagedAsset, changes: LegalChanges): void {
   const scope = scopeOfSave(service)
   const { confirmedRecords = [], records = [], serviceRequest } = changes
@@ -115,7 +115,7 @@ async function lockedRecords(
   )
 }
 
-/** True if the asset has registry records, which require the title. */
+/** True if the asset has registry records. They require the court certificate. */
 async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean> {
   const rows = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
     assetUuid,
@@ -130,9 +130,9 @@ function rejectSection(section: LegalSection, acquisition: Acquisition): void {
 }
 
 /**
- * Checks the saved records with the rules that all parts share, and returns the rows to write.
+ * Checks the records with the rules that apply to all parts, and returns the rows to write.
  *
- * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
+ * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failed records in the order of the changes
  */
 async function preparedRows(
   saving: Saving,
@@ -151,12 +151,12 @@ async function preparedRows(
       .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
       .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
     wrong.push(...lost.map((field) => ({ field, reason: 'proofStays' as const })))
-    // A user can delete only a history row that a user entered.
+    // A user can delete only history rows that were entered by a user.
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
   })
   const isOfRow = ({ key }: { key: string }) => rows.some(({ sent, uuid }) => key.endsWith(`.${sent.section}:${uuid}`))
-  // More records than the section may have: the error names the section, because no single record is wrong.
+  // If there are more records than the section allows, the error names the section, because no single record is wrong.
   const sections = new Set(invalid.filter((each) => !isOfRow(each)).map(({ key }) => sectionOfKey(key)))
   const between = [...sections].flatMap(
     (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
@@ -169,7 +169,10 @@ async function preparedRows(
 
 const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
-/** Error codes of legal management for the reasons of parts. A value of the wrong kind is `invalid`. */
+/**
+ * Error codes of legal management, by the reasons that the rules of parts return. A value of the wrong type is
+ * `invalid`.
+ */
 const REASONS = new Map([
   ['unknownField', 'unknown'],
   ['computed', 'unknown'],
@@ -185,15 +188,15 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
-/** Checks that the author may use the documents which new comments name. */
+/** Checks that the author may use the documents referenced by new comments. */
 function rejectForeignCommentFiles(saving: Saving, { records = [] }: LegalChanges): Promise<void> {
   const files = records.flatMap(({ comments = [] }) => comments.flatMap((comment) => comment.files ?? []))
   return rejectForeign(saving, [...new Set(files)])
 }
 
 /**
- * A record can only name documents of its own asset. A provider can name its own uploads, and documents that the record
- * already names.
+ * A record can reference only documents of its asset. A provider can reference only its uploads and documents that the
+ * record already references.
  */
 function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<LegalPart>[]): Promise<void> {
   return rejectForeign(saving, [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))])
@@ -209,7 +212,7 @@ async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly st
   if (row?.count !== named.length) throw new AppError('files.notFound')
 }
 
-/** Fields of the added or changed rows, by the uuid of the row. */
+/** The fields of added and changed rows, by uuid. */
 const writtenRows = (prepared: readonly PreparedPart<LegalPart>[]) =>
   new Map(
     prepared
@@ -228,7 +231,7 @@ async function writeRows(
   const numbered = (uuid: string) => String(ids.get(uuid))
   saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
   for (const { sent, uuid, before } of rows) {
-    // A deleted record has no comments to write: they were deleted with the record.
+    // The comments of a deleted record were deleted with it.
     if (sent.isDeleted) continue
     const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
@@ -241,7 +244,7 @@ async function writeRows(
   return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
 }
 
-/** The identification of a record in the history. A new record has got its number before this is called. */
+/** Identifies a record in the history. By this time, new records have their ids. */
 function named(row: { uuid: string; title: unknown } | undefined, numbered: (uuid: string) => string) {
   return row ? { row: { uuid: numbered(row.uuid), title: row.title } } : {}
 }
@@ -273,7 +276,7 @@ async function setResponsible(saving: Saving, change: { oldValue: unknown; newVa
   )
   const stale = staleChanges([{ field: 'responsibleUuid', oldValue }], () => stored?.uuid ?? null)
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: ['responsibleUuid'] })
-  // Without this check, `String` would turn an array with one name into that name.
+  // Without this check, an array with one uuid would be converted to that uuid.
   if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
   const [user] = await tx.rows(
     'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',
@@ -298,8 +301,8 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
 }
 
 /**
- * A request is finished together with its reports. The state machine rejects this if the request's state does not allow
- * it.
+ * Rejects finishing a request without complete reports. If the request is not in progress, this check is skipped,
+ * because the state machine rejects the change.
  */
 async function rejectUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
   if (service.state !== 'IN_PROGRESS') return

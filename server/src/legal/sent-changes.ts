@@ -18,7 +18,7 @@ export interface StoredRecord {
   isManual: boolean
 }
 
-/** A sent record, as a row of its part. */
+/** A record from the request, as a row of its part. */
 export interface SentRow {
   sent: SentRecord
   uuid: string
@@ -30,7 +30,7 @@ export interface SentRow {
 const listed = (key: string, fields: LegalChanges['acquisition'] | SentRecord['fields'] = {}): ListedChange[] =>
   Object.entries(fields).map(([field, change]) => ({ key, field, old: change?.oldValue, new: change?.newValue }))
 
-/** Converts all changes of a save from the specification's format to changes of parts. */
+/** Converts all changes of a save from the format of the specification to changes of parts. */
 export function sentChanges({ acquisition, responsibleUuid, records = [] }: LegalChanges): ListedChange[] {
   return [
     ...listed(keyOfPart(acquisitionPart), acquisition),
@@ -44,7 +44,7 @@ export function sentChanges({ acquisition, responsibleUuid, records = [] }: Lega
 }
 
 /**
- * Converts a sent record to a row, together with the stored row that it changes.
+ * Converts a record from the request to a row, and finds the stored row that it changes.
  *
  * @throws AppError `legal.registryIdNotCorrect`, `legal.recordNotFound`
  */
@@ -66,7 +66,7 @@ function rowOf(sent: SentRecord, before: StoredRecord | null): SentRow {
   const isNew = id === null && !before
   if (isDeleted) return { sent, uuid, before, changes: [{ key, field: EXISTS, old: true, new: false }] }
   if (!isNew) return { sent, uuid, before, changes: listed(key, fields) }
-  // A new record has no old values, but the form sends its default values as old ones. They are removed here.
+  // A new record has no old values, but the form sends its defaults as old values. They are removed here.
   const fieldChanges = listed(key, fields).map((change) => ({ ...change, old: null }))
   return { sent, uuid, before, changes: [{ key, field: EXISTS, old: false, new: true }, ...fieldChanges] }
 }

@@ -22,12 +22,12 @@ interface NotifiedRequest {
   requestedBy: string | null
 }
 
-/** Maximum number of a provider's users who get a mail about a request. */
+/** Maximum number of a provider's users who receive a mail about a request. */
 const MOST_PEOPLE = 20
 
 /**
- * Sends a mail about a service request: to the provider if it is new, cancelled or returned, to the requester if it is
- * finished.
+ * Sends a mail about a service request: to the provider if the request is new, cancelled or sent back, to the requester
+ * if it is finished.
  */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,
@@ -90,7 +90,7 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
 }
 
 /**
- * The recipients: the users of the provider; for a finished request, the requester and the user responsible for the
+ * The recipients: the provider's users, or, for a finished request, the requester and the user responsible for the
  * asset.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {

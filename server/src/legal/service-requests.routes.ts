@@ -24,8 +24,8 @@ import {
 } from './service-requests.store.ts'
 
 /**
- * Calls for the service requests of an asset, for its owner, and for the requests that a provider received, for the
- * provider.
+ * Calls for service requests: an owner's calls for the requests of an asset, and a provider's calls for the requests
+ * that it received.
  */
 export function serviceRequestRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context

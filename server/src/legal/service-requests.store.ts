@@ -41,7 +41,7 @@ export interface RequestRow {
   sentBackReason: string | null
 }
 
-/** Columns of `service_requests r LEFT JOIN assets a`. */
+/** Columns for `service_requests r LEFT JOIN assets a`. */
 export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_customer_uuid AS "providerUuid",
   r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state, r.comments,
   r.requested_by AS "requestedBy", r.requested_on AS "requestedOn", r.expires_on::text AS "expiresOn",
@@ -49,7 +49,7 @@ export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_cust
   r.sent_back_reason AS "sentBackReason"`
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
-/** Converts requests to the form of the reply, with the names of both sides. */
+/** Converts requests to reply objects, with the names of both sides. */
 export async function requestReplies(
   database: Database,
   rows: readonly RequestRow[],
@@ -91,7 +91,7 @@ async function companiesNamed(database: Database, uuids: readonly string[]): Pro
   return new Map(rows.map(({ uuid, name }) => [uuid, name]))
 }
 
-/** The requests of an asset, newest first. A provider gets only the request that its token names. */
+/** The requests of an asset, newest first. A provider receives only the request of its token. */
 export async function requestsOf(
   tx: Transaction,
   assetUuid: string,
@@ -125,7 +125,7 @@ export interface Subscription {
 const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
   WHERE s.inactive_on IS NULL AND c.segment_id = 9`
 
-/** The services that active providers offer. They belong to other customers, so the system's scope is used. */
+/** The services that active providers offer. Providers are other customers, so the query runs in the system scope. */
 export async function subscriptionsFor(
   database: Database,
   section: ServiceSection | undefined,
@@ -144,7 +144,7 @@ export async function subscriptionsFor(
 }
 
 /**
- * A service that a provider offers, by the id of its subscription.
+ * Finds a provider's service by the id of its subscription.
  * @throws AppError `management.providerNotFound`
  */
 export async function subscriptionNamed(database: Database, id: number, service: Service): Promise<Subscription> {
@@ -165,7 +165,7 @@ interface NewRequest {
   isRepeated?: boolean | undefined
 }
 
-/** Creates a request, and a record in its section that names the provider as agency. */
+/** Creates a request, and a record in its section with the provider as agency. */
 export async function requestService(saving: Saving, subscription: Subscription, order: NewRequest): Promise<number> {
   const { tx, asset, userUuid, today } = saving
   const { section, service, comments } = order
@@ -218,7 +218,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
   return Number(made?.id)
 }
 
-/** @throws AppError `management.alreadyRequested` if the asset has an open request of the service */
+/** @throws AppError `management.alreadyRequested` if the asset has an open request for the service */
 async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void> {
   const [open] = await tx.rows<{ id: number }>(
     `SELECT id::int AS id FROM service_requests
@@ -228,7 +228,7 @@ async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void
   if (open) throw new AppError('management.alreadyRequested', { id: open.id })
 }
 
-/** Sends a finished request back to its provider. A request can be sent back once. */
+/** Sends a finished request back to its provider. This is possible only once per request. */
 export async function sendRequestBack(saving: Saving, id: number, reason: string): Promise<void> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
@@ -250,7 +250,7 @@ export async function sendRequestBack(saving: Saving, id: number, reason: string
 
 /**
  * Cancels a request.
- * @throws AppError if the request is finished or already cancelled, or belongs to another asset or section
+ * @throws AppError if the request is finished or already cancelled, or belongs to a different asset or section
  */
 export async function cancelRequest(
   saving: Saving,
@@ -264,7 +264,7 @@ export async function cancelRequest(
     'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
     [id, asset.uuid],
   )
-  // The section must fit: a request can only be cancelled in a section for its service.
+  // A request can be cancelled only in a section for its service.
   if (!row || (section && !fitsSection(row.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }
@@ -277,14 +277,17 @@ export async function cancelRequest(
   return id
 }
 
-/** The columns that a state change sets. It writes no others, because a provider may not write all columns. */
+/**
+ * The date columns that a state change sets. The others are left out of the statement, because a provider may not write
+ * all of them.
+ */
 type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
- * Changes the state of a request, and stores the date and the user of this change.
+ * Changes the state of a request, and stores when it changed and who changed it.
  *
  * @returns the new state
- * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if another change came first
+ * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if a concurrent change came first
  */
 export async function writeMove(
   tx: Transaction,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Service requests (product facts 10)', () => {
-  it('a service request is created with the default expiry and with a record in its section', async () => {
+  it('a new service request has the default expiry, and a record is added in its section', async () => {
     const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
@@ -40,7 +40,7 @@ describe('Service requests (product facts 10)', () => {
   it.each([
     ['MEDIATION', 'occupations', 'management.serviceDoesNotFit'],
     ['REGISTRY', 'registry', 'legal.acquisitionTypeMissing'],
-  ])('a request for %s from %s is rejected: %s', async (service, section, message) => {
+  ])('a request for %s in the section %s is rejected with %s', async (service, section, message) => {
     expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
   })
 
@@ -65,7 +65,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a second open request for the same service, and an expiry in the past, are rejected with the reason', async () => {
+  it('a second open request for the same service, and an expiry date in the past, are rejected with the reason', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const again = (more: object) => askFor(world, 'OCCUPATION', 'occupations', asset, { ...more })
     expect(bodyOf((await again({})).reply)).toMatchObject({ message: 'management.alreadyRequested', data: { id } })
@@ -77,7 +77,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a finished request can be sent back once, with a reason, and finished again', async () => {
+  it('a finished request can be sent back only once, with a reason, and then finished again', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -99,7 +99,7 @@ describe('Service requests (product facts 10)', () => {
     expect(visible).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
   })
 
-  it('the reason for sending back is hidden from the provider after the request is cancelled', async () => {
+  it('after a request is cancelled, the provider no longer sees why the request was sent back', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -116,7 +116,7 @@ describe('Service requests (product facts 10)', () => {
     expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
   })
 
-  it('only services of active providers are offered', async () => {
+  it('only the services of active providers are offered', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
     )
@@ -128,7 +128,7 @@ describe('Service requests (product facts 10)', () => {
 })
 
 describe('A provider', () => {
-  it("a provider reads the states of the asset's registration and possession, and no other data of its owner", async () => {
+  it('a provider sees the states of the asset’s registration and possession, but no other data of the owner', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const states = async () => bodyOf(await world.provider.call('GET', `/management/services/${id}`)).states
     expect(await states()).toEqual({ registry: null, possession: null })
@@ -153,7 +153,7 @@ describe('A provider', () => {
     expect(possession).not.toHaveProperty('owningMode')
   })
 
-  it('a provider works on its request from start to end, and can only read it afterwards', async () => {
+  it('a provider can work on its request from start to finish, and can only read it afterwards', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)
     const path = `/assets/${asset}/management`
@@ -188,7 +188,7 @@ describe('A provider', () => {
     expect(bodyOf(cancelled).message).toBe('management.finishedNotCancelled')
   })
 
-  it('a provider of both services gets the mediation request only once the asset is occupied', async () => {
+  it('a provider of both services can add mediation records only once the asset is occupied', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
     const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }
@@ -206,7 +206,7 @@ describe('A provider', () => {
     ['a new report', { records: [aRecord('occupations', {})] }],
     ['an eviction', { records: [aRecord('evictionProcesses', {})] }],
     ['the responsible person', { responsibleUuid: { oldValue: null, newValue: null } }],
-  ])('a provider cannot change %s', async (_, changes) => {
+  ])('a provider cannot save changes to %s', async (_, changes) => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(await save(world.provider, asset, changes, await tokenOf(world, id))).message).toBe(
       'management.providerWithoutPermission',
@@ -229,7 +229,7 @@ describe('A provider', () => {
     expect([answer.situation.lights, answer.acquisition.acquisitionType]).toEqual([{}, null])
   })
 
-  it('the database role of a provider can read no other table', async () => {
+  it('the database role of providers cannot read any other table', async () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
@@ -242,7 +242,7 @@ describe('A provider', () => {
     expect(await read('SELECT id FROM legal_records')).toHaveLength(1)
   })
 
-  it('a provider sees a dashboard of its own requests, and can search them by part of the asset’s id', async () => {
+  it('a provider sees a dashboard of its requests, and can search them by part of the asset’s id', async () => {
     const { items, summary, total } = bodyOf(
       await world.provider.call(
         'GET',
@@ -254,7 +254,7 @@ describe('A provider', () => {
     expect(bodyOf(await world.rival.call('GET', '/management/services')).total).toBe(0)
   })
 
-  it('a provider needs a new token when the earlier one has expired', async () => {
+  it('a provider needs a new token if the previous one has expired', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)
     const { now } = world.system.context
@@ -264,7 +264,7 @@ describe('A provider', () => {
     expect(bodyOf(reply).message).toBe('management.tokenExpired')
   })
 
-  it('a provider reads the location of its asset for the map, until the request is cancelled', async () => {
+  it('a provider can read the asset’s location for the map until the request is cancelled', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     await world.system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET latitude = 41.4, longitude = 2.2 WHERE uuid = $1', [asset]),

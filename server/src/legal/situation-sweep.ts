@@ -3,14 +3,14 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { refreshSituations } from './situation.store.ts'
 
-/** Number of assets per transaction. Short transactions let saves and other requests run in between. */
+/** Number of assets per transaction. Transactions are short, so that saves and other requests can run in between. */
 const BATCH = 100
 
 /**
- * Computes the situations that are out of date (`dated_on` is null), for one customer or for all. The daily run also
- * computes the situations whose next date has passed.
+ * Recalculates the situations that are marked as out of date (`dated_on` is null), for one customer or for all. The
+ * daily run also recalculates situations with a next date in the past.
  *
- * @returns the number of computed situations
+ * @returns the number of recalculated situations
  */
 export async function refreshStale(
   { database, now }: Context,
@@ -34,7 +34,7 @@ export async function refreshStale(
     if (batch.length === 0) return refreshed
     for (const { customerUuid, uuids } of batch) {
       await database.transaction({ customer: customerUuid }, async (tx) => {
-        // The lock waits until running saves end, so that their records are read.
+        // The lock waits for running saves, so that their records are included.
         await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
         await refreshSituations(tx, uuids, now())
       })

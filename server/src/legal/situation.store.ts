@@ -10,12 +10,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
 import { noteMissed } from './missed-deadlines.store.ts'
 
-/** Maximum number of records that are read for an asset. Older ones only stay in its history. */
+/** Maximum number of records read per asset. Older records are ignored here. */
 const MOST_RECORDS = 500
 
 type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedRecord[] }
 
-/** Computes the situations and dates of assets again from their records, for the list, the lights and the calendar. */
+/** Recalculates the situations and dates of assets from their records, for the list, the lights and the calendar. */
 export async function refreshSituations(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   const assets = await tx.rows<Asset>(
     `SELECT a.uuid, a.customer_uuid AS "customerUuid", ${ACQUISITION}, coalesce((

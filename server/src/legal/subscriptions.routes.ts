@@ -6,7 +6,7 @@ import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 
-/** Calls for the services that providers offer. The operator sets them. */
+/** Calls for the services that providers offer. Only the operator can change them. */
 export function subscriptionRoutes(calls: Calls, database: Database): void {
   calls.serve(subscriptionCalls.serviceSubscriptions, ({ customer }) =>
     database.transaction('system', (tx) => subscribed(tx, customer.uuid)),

@@ -6,7 +6,7 @@ import { inOwnersScope, scopeOf, tokenFor } from './legal-access.ts'
 import { savingOf, storeDocumentUses } from './records.store.ts'
 import { addVisit, expectSignature, visitReplies, visitsOf } from './visits.store.ts'
 
-/** Calls for the visits of a provider's agents, for both sides of a service request. */
+/** Calls for the visits of a provider's agents. Both sides of a service request use them. */
 export function visitRoutes(calls: Calls, context: Context): void {
   const { database } = context
 
@@ -18,11 +18,11 @@ export function visitRoutes(calls: Calls, context: Context): void {
   calls.serve(visitCalls.addManagementVisit, async ({ caller, params, body, whileLocked }) => {
     const { asset, items } = await whileLocked(async (tx, locked) => {
       const saving = savingOf(tx, locked, caller, context.now())
-      // Users of the owner can only write comments. Only a provider can add visits to a request.
+      // Only providers can add visits. The owner's users can only write comments.
       if (!locked.service) throw new AppError('management.notExpected')
       const visits = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
-        // If the response to a visit was lost, the agent sends the stored visit again. The call returns the same response,
-        // even if the request has ended since then.
+        // If the response to a visit was lost, the agent sends the visit again. The call then returns the stored visit,
+        // even if the request has ended since.
         const earlierVisits = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
         if (earlierVisits.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return earlierVisits
         await expectSignature(tx, saving, body)

@@ -39,7 +39,7 @@ interface VisitsQuery {
   r?: number
 }
 
-/** The visits of an asset, newest first. A provider gets only those of the request that its token names. */
+/** The visits of an asset, newest first. A provider receives only those of its token's request. */
 export function visitsOf(
   tx: Transaction,
   assetUuid: string,
@@ -55,7 +55,7 @@ export function visitsOf(
   )
 }
 
-/** Converts visits to the form of the reply, with the names of their authors. */
+/** Converts visits to reply objects, with the names of their authors. */
 export async function visitReplies(database: Database, rows: readonly VisitRow[]): Promise<VisitShown[]> {
   const people = await peopleNamed(
     database,
@@ -90,7 +90,7 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 /**
  * Stores a new visit of the request.
  *
- * @throws AppError `management.notExpected` if the owner adds it or the request is not open,
+ * @throws AppError `management.notExpected` if the caller is the owner or the request is not open,
  * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {

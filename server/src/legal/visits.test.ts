@@ -27,7 +27,7 @@ const system = <Row extends object>(statement: string, parameters: unknown[] = [
   world.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
-  // The database sets the dates of requests with its own clock, so the test uses the present time.
+  // The database clock sets the dates of requests, so the test uses the current time.
   world.system.setNow(new Date())
   const bytes = await aPicture({}, 'png')
   const query = new URLSearchParams({ token, name, size: String(bytes.length) })
@@ -60,18 +60,19 @@ const visitsFor = async (who: SignedIn, asset: string, query = '') =>
   bodyOf(await who.call('GET', `/assets/${asset}/management/visits?${query}`)).items
 
 describe('Photographs of a request', () => {
-  it('a photograph that a provider adds is shown to the owner once, even if it is sent several times', async () => {
+  it('a provider’s photograph is shown to the owner only once, even if it was sent several times', async () => {
     const request = await requested(world)
     const { added, again } = await addPicture(request)
     expect(bodyOf(await again())).toEqual(bodyOf(added))
-    // The photograph is sent again because its first response was lost. It is accepted although the request has ended.
+    // The provider sends the photograph again if the first response was lost. It is accepted even if the request has
+    // ended.
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await again())).toEqual(bodyOf(added))
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
     expect(items).toMatchObject([{ name: 'Fachada.png', serviceRequestId: request.id }])
   })
 
-  it('a provider whose request has ended does not see photographs of a later request for the same asset', async () => {
+  it('a provider with an ended request does not see photographs of a later request for the same asset', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     await addPicture(second)
@@ -88,7 +89,7 @@ describe('Photographs of a request', () => {
 })
 
 describe('A visit', () => {
-  it('a visit is stored once with its request, and both sides see it in the timeline and in the history', async () => {
+  it('a visit is stored only once, and both sides see it in the timeline and in the history', async () => {
     const request = await requested(world)
     const uuid = crypto.randomUUID()
     const sent = await send(request, aVisit(), uuid)
@@ -117,7 +118,7 @@ describe('A visit', () => {
     expect(logged?.count).toBe(1)
   })
 
-  it('a visit of another request of the asset is not shown, even to the same provider', async () => {
+  it('a visit of a different request for the asset is not shown, even to the same provider', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     expect((await send(second, aVisit({ checklist: 'mediation', answers: {} }))).status).toBe(200)
@@ -131,12 +132,12 @@ describe('A visit', () => {
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
     ['in the future', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
-  ])('a visit %s is rejected, and the invalid field is named', async (_case, input, field) => {
+  ])('a visit %s is rejected, and the error names the invalid field', async (_case, input, field) => {
     const reply = bodyOf(await send(await requested(world), aVisit(input)))
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
-  it('a visit cannot be added by the owner, by another provider, or to an ended request', async () => {
+  it('a visit cannot be added by the owner, by another provider or for another request, nor after the request has ended', async () => {
     const request = await requested(world)
     const { asset } = request
     const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
@@ -147,11 +148,11 @@ describe('A visit', () => {
     expect(bodyOf(await send(await requested(world), aVisit(), uuid)).message).toBe('management.visitOfAnother')
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
-    // A stored visit is accepted again, because its first response may have been lost.
+    // A stored visit is accepted again, because the first response may have been lost.
     expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
-  it('a visit can only be signed with a picture of its request, and the owner cannot delete this picture', async () => {
+  it('a visit can be signed only with a picture of its request, and the owner cannot delete this picture', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({
@@ -174,7 +175,7 @@ describe('A visit', () => {
 describe('Files of comments', () => {
   const comment = (files: string[]) => ({ type: 'NOTE', message: 'Con el acta', files })
 
-  it('a file that a comment of either side names cannot be deleted while the comment exists', async () => {
+  it('a file cannot be deleted while a comment of either side references it', async () => {
     const request = await requested(world)
     const { asset, token } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -195,7 +196,7 @@ describe('Files of comments', () => {
     expect((await remove()).status).toBeLessThan(300)
   })
 
-  it('a file can be deleted after the daily cleanup has deleted the comment that names it', async () => {
+  it('a file can be deleted after the daily cleanup has deleted the comment that references it', async () => {
     const request = await requested(world)
     const { asset, token, id } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -212,7 +213,7 @@ describe('Files of comments', () => {
     expect(removed.status).toBeLessThan(300)
   })
 
-  it("a comment cannot name a document of another asset, and a provider's comment cannot name one of the owner", async () => {
+  it('a comment cannot reference another asset’s document, and a provider’s comment cannot reference the owner’s documents', async () => {
     const { asset, token } = await requested(world)
     const report = (await latestOf(world, asset, 'occupations')).id
     const foreign = await aDocument(world, (await requested(world)).asset, world.provider.uuid)
@@ -240,14 +241,14 @@ describe('The occupants in visits', () => {
   const isStored = async (uuid: string) =>
     (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
 
-  it('the owner erases occupants from visits when erasing the reports: names, remarks and the picture of the signature', async () => {
+  it('when the owner erases occupants from the reports, names, remarks and signatures are also erased from the visits', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
     expect(await rest(asset)).toEqual([null, null, null, 'yes'])
     expect(await isStored(signature)).toBe(false)
   })
 
-  it('data of a person without a login are found in visits and erased', async () => {
+  it('a person’s data in visits can be found and erased, even if the person has no login', async () => {
     const { database } = world.system.context
     const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
@@ -255,7 +256,7 @@ describe('The occupants in visits', () => {
     expect([await rest(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
   })
 
-  it('a name is found in visits only as whole words, and an empty name finds no visit', async () => {
+  it('a name matches only whole words in visits, and an empty name matches no visit', async () => {
     const { database } = world.system.context
     const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
     const resultOf = async (who: string) =>

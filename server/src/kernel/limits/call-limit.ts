@@ -2,26 +2,26 @@ import { AppError } from '@lindero/domain/errors'
 import type { FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
-/** A node sends its count to the others whenever it has counted this part of the limit: a twentieth. */
+/** A node reports its count to the other nodes after every twentieth of the limit. */
 const TOLD_PARTS = 20
 
-/** Instants of the last calls, up to the limit. A new instant replaces the oldest. */
+/** Timestamps of the last calls, in a ring buffer as long as the limit. `next` is the index of the oldest one. */
 interface Calls {
   times: number[]
   next: number
 }
 
 /**
- * Limits the calls of each key within any minute (ADR 17). On one node the limit is exact: above it, calls are rejected
- * until the oldest counted call is a minute old. A rejected call does not count. Each of several nodes sends its count
- * to the others after every twentieth of the limit (`shareCalls`).
+ * Limits the calls per key in any 60-second window (ADR 17). On a single node the limit is exact: once it is reached,
+ * calls are rejected until the oldest counted call is a minute old. Rejected calls are not counted. If there are
+ * several nodes, each reports its count to the others after every twentieth of the limit (`shareCalls`).
  */
 export class CallLimit {
   readonly #limit: number
   readonly #calls = new Map<string, Calls>()
-  /** Number of calls that have not been sent to the other nodes. */
+  /** Number of calls per key that have not been reported to the other nodes. */
   readonly #untold = new Map<string, number>()
-  /** Keys with enough calls for a message. */
+  /** Keys with enough unreported calls for a message. */
   readonly #due = new Set<string>()
   #sweptAt = 0
 
@@ -54,8 +54,8 @@ export class CallLimit {
   }
 
   /**
-   * The keys with many calls that have not been sent to the other nodes, with the number of these calls. They count as
-   * sent afterwards.
+   * Returns the keys with enough unreported calls for a message, with the number of these calls, and marks the calls as
+   * reported.
    */
   takeDue(): [key: string, number: number][] {
     const due = [...this.#due].map((key): [string, number] => [key, this.#untold.get(key) ?? 0])
@@ -70,14 +70,14 @@ export class CallLimit {
     this.#calls.set(key, calls)
   }
 
-  /** Number of stored keys. */
+  /** Number of keys with counted calls. */
   get size(): number {
     return this.#calls.size
   }
 
   /**
-   * Removes keys without a call in the last minute, once a minute. Calls that are too few for a message are old by the
-   * time they would be enough, so they are not told later.
+   * Removes keys without a call in the last minute. Runs at most once a minute. Unreported calls of these keys are
+   * dropped, because they no longer count.
    */
   #sweep(at: number): void {
     if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
@@ -92,14 +92,14 @@ export class CallLimit {
   }
 }
 
-/** One address may be a whole office, so calls without a session get this multiple of the limit. */
+/** A whole office may share one address, so the limit for calls without a session is this many times higher. */
 const ADDRESS_FACTOR = 10
 
-/** Rejects calls above the limit. */
+/** Rejects calls that exceed the limit. */
 export interface LimitCalls {
   /**
-   * Runs before the session is looked up. A rejected token stays rejected until its `retryOn`, so that its further
-   * calls need no query.
+   * Runs before the session is looked up. A rejected token stays blocked until its `retryOn`, so its next calls need no
+   * database query.
    * @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest): void
@@ -110,11 +110,11 @@ export interface LimitCalls {
    * @throws AppError `limits.callsPerMinute`
    */
   byAddress(request: FastifyRequest): void
-  /** The counts, to share with other nodes. */
+  /** The counters that are shared with the other nodes. */
   counts: Readonly<Record<'users' | 'addresses', CallLimit>>
 }
 
-/** The limit of calls (decisions, section 4). */
+/** Limits calls per user and per address (decisions, section 4). */
 export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls {
   const users = new CallLimit(callsPerMinute)
   const addresses = new CallLimit(callsPerMinute * ADDRESS_FACTOR)
@@ -143,7 +143,7 @@ function rejectUntil(retryOn: Date | null): void {
   throw new AppError('limits.callsPerMinute', { retryOn: retryOn.toISOString() })
 }
 
-/** An IPv6 connection has 2^64 addresses, so they count as one. */
+/** An IPv6 subscriber has 2^64 addresses, so all addresses of a /64 network count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 describe('A concurrency limit', () => {
-  it('at most the allowed number of pieces of work runs at once, in order of arrival, and a failure frees its place', async () => {
+  it('at most `atOnce` tasks run at the same time, in order of arrival, and a failed task frees its slot', async () => {
     const run = concurrencyLimit({ atOnce: 2, mostWaiting: 7 })
     let under = 0
     let most = 0
@@ -26,7 +26,7 @@ describe('A concurrency limit', () => {
     await expect(run(async () => 'again')).resolves.toBe('again')
   })
 
-  it('work is rejected at once when the queue is full, and accepted again when there is room', async () => {
+  it('a task is rejected immediately if the queue is full, and accepted again when there is room', async () => {
     const run = concurrencyLimit({ atOnce: 1, mostWaiting: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => run(() => promise))

@@ -8,8 +8,8 @@ interface ConcurrencyLimits {
 }
 
 /**
- * Limits how many pieces of work run at once. Up to `mostWaiting` others wait in the order of arrival; further ones
- * are rejected at once. A failure frees its place like a success.
+ * Limits how many tasks run at the same time. Up to `mostWaiting` more tasks wait in order of arrival; any beyond that
+ * are rejected immediately. A failed task frees its slot too.
  *
  * @throws AppError `auth.busy`, from the returned function, if the queue is full
  */

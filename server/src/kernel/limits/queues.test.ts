@@ -3,7 +3,7 @@ import { FairQueue, type QueueLimits } from './queues.ts'
 
 const LIMITS: QueueLimits = { atOnce: 2, atOncePerUser: 1, waiting: 5, waitingPerUser: 3 }
 
-/** Work that ends when the test says so, and records the order of its starts. */
+/** A queue whose jobs record the order in which they start, and run until the test calls `end`. */
 function aQueue(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits })
   const begun: string[] = []
@@ -27,7 +27,7 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A queue of work', () => {
-  it('a limited number of orders runs at once, and fewer of one user', async () => {
+  it('a limited number of jobs runs at once, and fewer per user', async () => {
     const { order, begun, end } = aQueue()
     for (const name of ['ana 1', 'ana 2', 'leo 1', 'eva 1']) order(name)
     await settled()
@@ -38,7 +38,7 @@ describe('A queue of work', () => {
     expect(begun).toEqual(['ana 1', 'leo 1', 'eva 1', 'ana 2'])
   })
 
-  it('users are served in rotation, so many orders of one user do not delay the others', async () => {
+  it('users take turns, so many jobs of one user do not delay the others', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 10 })
     for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4', 'leo 1', 'leo 2', 'eva 1']) order(name)
     await settled()
@@ -46,7 +46,7 @@ describe('A queue of work', () => {
     expect(begun).toEqual(['ana 1', 'leo 1', 'eva 1', 'ana 2', 'leo 2', 'ana 3', 'ana 4'])
   })
 
-  it('work above the limit of one user, or above that of the node, is rejected', async () => {
+  it('a job that exceeds the limit of its user or of the node is rejected', async () => {
     const { order } = aQueue()
     for (const name of ['ana 1 fund', 'ana 2 fund', 'ana 3 fund', 'ana 4 fund']) order(name)
     await expect(order('ana 5 fund')).rejects.toMatchObject({ code: 'limits.tooManyAtOnce' })
@@ -54,7 +54,7 @@ describe('A queue of work', () => {
     await expect(order('sol 1 fund')).rejects.toMatchObject({ code: 'limits.busy' })
   })
 
-  it('customers are served in rotation, so many users of one customer do not delay another customer', async () => {
+  it('customers take turns, so many users of one customer do not delay another customer', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 10 })
     for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund', 'sol 1 fund', 'paz 1 owner', 'paz 2 owner'])
       order(name)
@@ -63,7 +63,7 @@ describe('A queue of work', () => {
     expect(begun).toEqual(['ana 1 fund', 'paz 1 owner', 'leo 1 fund', 'paz 2 owner', 'eva 1 fund', 'sol 1 fund'])
   })
 
-  it('a full queue rejects the latest order of the customer with the most waiting work, so that a customer with less can join', async () => {
+  it('a full queue rejects the latest job of the customer with the most waiting jobs, so that a customer with fewer can join', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 3 })
     for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund']) order(name)
     const displaced = order('eva 2 fund')
@@ -77,7 +77,7 @@ describe('A queue of work', () => {
     expect(await served).toBe('paz 1 owner')
   })
 
-  it('work that fails frees its place, and users without work are removed', async () => {
+  it('a failed job frees its slot, and users without jobs are removed', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1 })
     const failing = order('ana 1')
     order('leo 1')

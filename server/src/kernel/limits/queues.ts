@@ -1,7 +1,7 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 
-/** Limits of one kind of work on this node: how many run at once, and how many wait. Further work is rejected. */
+/** Limits for one kind of work on this node: how many jobs run at once, and how many wait. Any more are rejected. */
 export interface QueueLimits {
   atOnce: number
   atOncePerUser: number
@@ -9,13 +9,13 @@ export interface QueueLimits {
   waitingPerUser: number
 }
 
-/** The user who ordered the work, and the user's customer. A `Caller` has both. */
+/** The user who requested the work, and the user's customer. A `Caller` has both. */
 export interface WorkOwner {
   user: { uuid: string }
   customer: { uuid: string }
 }
 
-/** The owner of work that has no caller, such as calls without a session from one network. */
+/** The owner of work without a caller, such as calls without a session from one network. */
 export const ownerNamed = (name: string): WorkOwner => ({ user: { uuid: name }, customer: { uuid: name } })
 
 interface Turn {
@@ -31,18 +31,18 @@ interface UserWork {
 interface CustomerWork {
   running: number
   waiting: number
-  /** Users with work, in the order in which they are served. */
+  /** Users with work, next in line first. */
   users: Map<string, UserWork>
 }
 
 /**
- * Limits expensive work of one kind on this node. Customers are served in rotation, and so are the users of each. The
- * orders of one user wait for each other, and delay another customer at most by the work that is running. If the queue
- * is full, the customer with most waiting work loses its latest order to a customer with less.
+ * Limits expensive work of one kind on this node. Customers take turns, and so do the users within each customer. The
+ * jobs of one user wait for each other; they delay another customer only until a running job ends. If the queue is
+ * full, the customer with the most waiting jobs loses its latest one to a customer with fewer.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Customers with work, in the order in which they are served. */
+  /** Customers with work, next in line first. */
   readonly #customers = new Map<string, CustomerWork>()
   #running = 0
   #waiting = 0
@@ -62,11 +62,11 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a place.
+   * Waits for a free slot.
    *
    * @param signal leaves the queue when it aborts
-   * @returns a function that ends the work and frees the place; calling it again does nothing
-   * @throws AppError as `run`; `request.timeout` if the signal aborted
+   * @returns a function to call when the work ends; it frees the slot, and calling it again does nothing
+   * @throws AppError like `run`; `request.timeout` if the signal aborts
    */
   async enter(owner: WorkOwner, signal?: AbortSignal): Promise<() => void> {
     const customer = entryOf(this.#customers, owner.customer.uuid, () => ({ running: 0, waiting: 0, users: new Map() }))
@@ -89,13 +89,13 @@ export class FairQueue {
     }
   }
 
-  /** @throws AppError if the user or the node may not have more waiting work */
+  /** @throws AppError if the user or the node has reached its limit of waiting work */
   #makeRoom(customer: CustomerWork, user: UserWork): void {
     if (user.waiting.length >= this.#limits.waitingPerUser) throw new AppError('limits.tooManyAtOnce')
     if (this.#waiting < this.#limits.waiting) return
     const [largest] = [...this.#customers.values()].sort((a, b) => b.waiting - a.waiting)
-    // The customer with the most waiting work loses an order only to a customer with less, so that two customers do not
-    // displace each other.
+    // The customer with the most waiting work loses a job only to a customer with less. Otherwise two customers would
+    // keep displacing each other.
     if (!largest || largest.waiting <= customer.waiting + 1) throw new AppError('limits.busy')
     const [greedy] = [...largest.users.values()].sort((a, b) => b.waiting.length - a.waiting.length)
     greedy?.waiting.at(-1)?.reject(new AppError('limits.busy'))
@@ -142,7 +142,7 @@ export class FairQueue {
     this.#running -= 1
     customer.running -= 1
     user.running -= 1
-    // Moves the user and the customer to the end of their rotations.
+    // Moves the user and the customer to the back of their lines.
     customer.users.delete(owner.user.uuid)
     customer.users.set(owner.user.uuid, user)
     this.#customers.delete(owner.customer.uuid)
@@ -157,8 +157,8 @@ export class FairQueue {
   }
 
   /**
-   * Gives the free place to the customer with the least running work, and there to the user with the least; among
-   * equals, to the one that has waited longest.
+   * Gives the free slot to the customer with the fewest running jobs, and within it to the user with the fewest. A tie
+   * goes to the one who has waited longest.
    */
   #startNext(): void {
     let next: { customer: CustomerWork; user: UserWork } | undefined
@@ -191,7 +191,7 @@ function entryOf<Entry>(entries: Map<string, Entry>, key: string, create: () => 
   return entry
 }
 
-/** Calls without their own queue: calls with a session are limited by user, the others by address. */
+/** Queues for calls that have no queue of their own: one per user if there is a session, otherwise one per address. */
 export type CallQueue = 'call' | 'publicCall'
 
 export type Queues = Readonly<Record<QueueName | CallQueue, FairQueue>>

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Limits of several nodes', () => {
-  it('calls that one node has counted also count at the other nodes, but a small number of calls is not sent', async () => {
+  it('calls counted by one node also count on the other nodes, but a small number of calls is not reported', async () => {
     const nodes = Array.from({ length: 3 }, () => ({ users: new CallLimit(LIMIT), addresses: new CallLimit(LIMIT) }))
     const stops = nodes.map((limits) => shareCalls(system.context, limits))
     const [one, two, three] = nodes
     if (!one || !two || !three) throw new Error('no nodes')
-    // The nodes begin to listen some time after the start.
+    // The nodes start to listen shortly after they are created.
     await expect
       .poll(
         async () => {

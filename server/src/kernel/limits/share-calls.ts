@@ -6,7 +6,7 @@ import type { CallLimit } from './call-limit.ts'
 
 const CHANNEL = 'lindero_calls'
 const EVERY_MILLISECONDS = 1_000
-/** Entries of one message, which may have 8,000 bytes. */
+/** Number of entries per message, because a message can hold at most 8,000 bytes. */
 const ENTRIES = 80
 
 /** The calls that a node has counted since its last message, as `[limit, key, number]`. */
@@ -16,10 +16,10 @@ interface Told {
 }
 
 /**
- * Sends the other nodes on the database the number of calls that this one has counted, and counts theirs, so that a
- * limit holds over all nodes (ADR 1032). Only keys with many calls are sent.
+ * Shares call counts between the nodes that use the same database, so that a limit applies across all nodes (ADR 1032).
+ * Only keys with many calls are shared.
  *
- * @returns a function that stops it
+ * @returns a function that stops the sharing
  */
 export function shareCalls(
   context: { database: Database; databaseAccess: DatabaseAccess; log: Log; now: () => Date },

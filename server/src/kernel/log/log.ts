@@ -13,7 +13,7 @@ const STRUCK_OUT = '[struck out]'
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    // Lines of `request.log` already have the id.
+    // Lines of `request.log` already contain the request id.
     mixin: (_line: object, _level: number, logger: Logger) => {
       const reqId = currentRequest()?.id
       return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
@@ -48,14 +48,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Text from outside, without e-mail addresses and the parameters of a failed query. */
+/** Removes e-mail addresses, and the parameters of failed queries, from a text of an external library. */
 export function struckOut(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
 
-/** Paths of screens that mails link to. They contain the secret of the link. */
+/** Masks the secret in the path of a screen that is linked from a mail. */
 function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that this asynchronous context belongs to. */
+/** The request that the current asynchronous context belongs to. */
 export interface CurrentRequest {
   id: string
-  /** Begins a span for a part of the work, and returns the function that ends it. Absent if no traces are sent. */
+  /** Starts a span for a part of the work and returns the function that ends it. Absent if tracing is off. */
   beginSpan?: (name: string) => (error?: unknown) => void
-  /** Identifies the trace for another service, in the W3C format. */
+  /** The W3C trace context header for requests to another service. */
   traceparent?: string
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
-/** Runs the work of one request, so that the log lines that it writes have its id. */
+/** Runs the work of one request, so that its log lines contain the request id. */
 export function duringRequest(request: CurrentRequest, work: () => void): void {
   requests.run(request, work)
 }
 
-/** Undefined for background work. */
+/** The current request. Undefined for background work. */
 export function currentRequest(): CurrentRequest | undefined {
   return requests.getStore()
 }
 
-/** Runs work as its own span in the trace of its request. */
+/** Runs work in a separate span in the trace of its request. */
 export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const end = currentRequest()?.beginSpan?.(name)
   if (!end) return work()

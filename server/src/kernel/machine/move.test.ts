@@ -29,14 +29,14 @@ function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   })
 }
 
-it('a move gives the new state and the columns of all its effects', () => {
+it('a move returns the new state and the columns of all its effects', () => {
   expect(plan('DRAFT')).toMatchObject({
     state: 'PUBLISHED',
     sets: { publishedOn: '2026-03-01', reason: null },
   })
 })
 
-it('the work that follows a move runs after the row is written, in the order of the table', async () => {
+it('follow-up work runs after the row is written, in the order of the state machine’s table', async () => {
   const told: string[] = []
   const move = plan('DRAFT', told)
   expect(told).toEqual([])
@@ -44,6 +44,6 @@ it('the work that follows a move runs after the row is written, in the order of 
   expect(told).toEqual(['told', 'counted'])
 })
 
-it('a forbidden move is rejected with the error that the caller gives', () => {
+it('a forbidden move throws the error that the caller’s `refuse` creates', () => {
   expect(() => plan('PUBLISHED')).toThrow(expect.objectContaining({ code: 'advertisements.stateRefused' }))
 })

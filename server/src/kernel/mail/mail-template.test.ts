@@ -16,7 +16,7 @@ const content: MailContent = {
 }
 const head = { name: 'Lindero', colours: {} }
 
-/** The texts and links of the HTML, in the order of a screen reader. */
+/** The texts and links of the HTML, in the order in which a screen reader reads them. */
 function readOut(html: string): string {
   return html
     .replace(/<(title|head)[\s\S]*?<\/\1>/g, '')
@@ -30,7 +30,7 @@ function readOut(html: string): string {
 }
 
 describe('A rendered mail', () => {
-  it('a mail has the same content in both forms, in the same order', () => {
+  it('a mail has the same content in HTML and in plain text, in the same order', () => {
     const { html, text } = renderMail(content, head)
     const said = readOut(html)
     let at = -1
@@ -48,7 +48,7 @@ describe('A rendered mail', () => {
     expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
   })
 
-  it('a screen reader can read a mail: language, title, heading, layout tables without meaning', () => {
+  it('a mail is accessible to screen readers: language, title, heading, layout tables with role "presentation"', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<title>Elige contraseña</title>')
@@ -63,7 +63,7 @@ describe('A rendered mail', () => {
     ['#777777', '#000000'],
     ['#000000', '#ffffff'],
     ['#FFFFFF', '#000000'],
-  ])('a mail has the customer’s colour %s, with %s text on its button', (primary, ink) => {
+  ])('a mail has the customer’s colour %s, with a button text in %s', (primary, ink) => {
     const { html } = renderMail(content, { ...head, colours: { primary } })
     expect(html).toContain(`background:${primary};color:${ink}`)
     expect(html).toContain(`border-top:4px solid ${primary}`)

@@ -6,19 +6,19 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** Lines after the paragraphs. Each has a link. */
+  /** Lines below the paragraphs. Each is a link. */
   items?: readonly { label: string; url: string }[]
   button?: { label: string; url: string; copyAddress: string }
-  /** Sentences after the button: the lifetime of the link, and what to do if you did not request the mail. */
+  /** Sentences below the button: how long the link is valid, and what to do if you did not request the mail. */
   closing: readonly string[]
   footer: readonly string[]
 }
 
-/** Name and colours for the header of a mail. */
+/** Name and colours in the header of a mail. */
 interface MailBrand {
   name: string
   colours: CustomerColours
-  /** True if the mail carries the customer's logo, as `cid:logo`. */
+  /** True if the customer's logo is embedded in the mail, as `cid:logo`. */
   hasLogo?: boolean
 }
 
@@ -32,7 +32,7 @@ const INK = '#1d2730'
 const SOFT_INK = '#4c5a66'
 const GROUND = '#f3f5f6'
 const ACCENT = '#1f5f5b'
-/** The alternative text is empty, because the name is next to the picture. */
+/** The alt text is empty, because the customer's name is next to the logo. */
 const LOGO =
   '<p style="margin:0 0 12px"><img src="cid:logo" alt="" height="44" style="height:44px;width:auto;max-width:100%;border:0"></p>\n'
 
@@ -55,7 +55,7 @@ function asText(content: MailContent, { name }: MailBrand): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Styles are attributes, because mail programs remove style sheets. Layout tables have the role of presentation. */
+/** Styles are inline, because mail clients remove style sheets. Layout tables have the role `presentation`. */
 function asHtml(content: MailContent, { name, colours, hasLogo }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
   const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) => `<p style="${style}">${escaped(text)}</p>`

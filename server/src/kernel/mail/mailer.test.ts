@@ -32,7 +32,7 @@ describe('Mail over SMTP', () => {
   const mailer = (url = smtp.url()) =>
     openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'Lindero <no-reply@lindero.test>' }), files)
 
-  it('a mail is sent in both forms, from the configured sender', async () => {
+  it('a mail is sent as HTML and as plain text, from the configured sender', async () => {
     await mailer().send(mail)
     const [received] = smtp.received
     expect(received).toMatchObject({ from: 'no-reply@lindero.test', to: ['ana@people.test'] })
@@ -41,16 +41,16 @@ describe('Mail over SMTP', () => {
     expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
   })
 
-  it('a rejected recipient causes an error, so that the mail is tried again', async () => {
+  it('a rejected recipient causes an error, so that the mail is retried', async () => {
     await expect(mailer().send({ ...mail, to: 'nobody@refused.test' })).rejects.toThrow('no mailbox')
   })
 
-  it('a wrong login and a missing server cause an error', async () => {
+  it('a wrong login or a missing server causes an error', async () => {
     await expect(mailer(smtp.url('lindero:wrong')).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   })
 
-  it('a server that goes on talking without an answer does not hold a mail for longer than the limit', async () => {
+  it('a server that keeps sending greetings cannot block a mail for longer than the limit', async () => {
     const talker = createServer((socket) => {
       const talk = setInterval(() => socket.write('220-welcome\r\n'), 20)
       socket.on('close', () => clearInterval(talk)).on('error', () => socket.destroy())
@@ -64,7 +64,7 @@ describe('Mail over SMTP', () => {
     await new Promise((closed) => talker.close(closed))
   })
 
-  it('the customer’s logo is embedded as PNG, whatever its uploaded format', async () => {
+  it('the customer’s logo is embedded as PNG, whatever format was uploaded', async () => {
     await files.put('logo', Readable.from([await aPicture({}, 'webp')]), 10_000)
     await mailer().send({ ...mail, html: '<img src="cid:logo" alt="">', logoKey: 'logo' })
     const source = smtp.received.at(-1)?.source ?? ''
@@ -73,7 +73,7 @@ describe('Mail over SMTP', () => {
     expect(source.replace(/\s/g, '')).toContain(Buffer.from('\x89PNG', 'latin1').toString('base64').slice(0, 5))
   })
 
-  it('a name cannot add mail headers', async () => {
+  it('a line break in the subject cannot add mail headers', async () => {
     const before = smtp.received.length
     await mailer().send({ ...mail, subject: 'Hola\r\nBcc: other@people.test' })
     expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['ana@people.test']])
@@ -82,7 +82,7 @@ describe('Mail over SMTP', () => {
 })
 
 describe('Mail without a server', () => {
-  it('a mail is written to the outbox, readable only by its owner, with a text whose links can be copied', async () => {
+  it('a mail in the outbox can be read only by its owner, and its links can be copied from its text file', async () => {
     const link = `https://lindero.test/auth/reset-password/${crypto.randomUUID()}/${'x'.repeat(43)}`
     await openMailer(readConfig({ LINDERO_DATA: folder }), files).send({ ...mail, text: link })
     const outbox = join(folder, 'outbox')

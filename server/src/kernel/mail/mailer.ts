@@ -6,8 +6,8 @@ import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 
 /**
- * Sends by SMTP if it is configured. Otherwise each mail becomes a file in the outbox that only the operator can
- * read.
+ * Sends mails by SMTP if it is configured. Otherwise each mail becomes a file in the outbox, which only the operator
+ * can read.
  */
 export function openMailer(config: Config, files: FileStore, patience = PATIENCE): Mailer {
   const logoOf: LogoOf = (key) => templateLogo(files, key)
@@ -17,7 +17,9 @@ export function openMailer(config: Config, files: FileStore, patience = PATIENCE
     : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
-/** Time limits for the mail server, well below the two minutes for which a message is claimed. */
+/**
+ * Time limits for the mail server. They are well below two minutes, after which another sender may claim the message.
+ */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000, whole: 90_000 }
 
 function smtpMailer(
@@ -28,7 +30,7 @@ function smtpMailer(
   return {
     async send(mail) {
       const message = await messageOf(mail, logoOf)
-      // The other limits begin anew with each byte of the server.
+      // The server resets the other limits with each byte that it sends, so this one limits the whole call.
       await transport.sendMail({ from, ...message, signal: AbortSignal.timeout(whole) })
     },
   }

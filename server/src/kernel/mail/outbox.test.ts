@@ -15,7 +15,7 @@ const write = (to: string, text = 'Hola') =>
 const endings = async () => (await readdir(folder)).map((name) => name.replace(/^.*\./, '')).sort()
 
 describe('The outbox', () => {
-  it('the sweep removes the mails written before an instant, in both forms, and no other file of the folder', async () => {
+  it('the sweep removes both files of each mail that was written before an instant, and no other file in the folder', async () => {
     await write('ana@people.test')
     await writeFile(join(folder, 'notes.txt'), 'of the operator')
     expect(await sweepOutbox(folder, new Date(Date.now() - 60_000))).toBe(0)
@@ -24,7 +24,7 @@ describe('The outbox', () => {
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
 
-  it('an erasure deletes the mails to a person, and mails to others that contain the person’s address', async () => {
+  it('an erasure deletes all mails to a person, and mails to others that mention the person’s address', async () => {
     await write('Ana@people.test')
     await write('operator@lindero.test', 'Lo ha pedido Ana Ruiz (ana@people.test).')
     await write('dana@people.test', 'ana@people.test.mx')

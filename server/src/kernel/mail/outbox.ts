@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
-/** Folder for mails if no server is configured. It is in the data folder, and only the operator can read it. */
+/**
+ * The folder in which mails are stored if no mail server is configured. It is in the data folder, and only the operator
+ * can read it.
+ */
 export function outboxOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Writes each mail twice: as it would be sent, and as text whose links can be copied as a whole. */
+/** Writes each mail to two files: the complete message, and a text whose links are not broken over lines. */
 export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -33,7 +36,7 @@ export function sweepOutbox(folder: string, before: Date): Promise<number> {
 }
 
 /**
- * Removes the mails that are sent to any of these addresses or contain one of them.
+ * Removes the mails that are sent to any of these addresses or mention one of them.
  * @returns the number of removed mails
  */
 export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
@@ -56,12 +59,12 @@ async function removeMails(folder: string, isDue: (name: string) => Promise<bool
   return removed
 }
 
-/** Matches whole addresses, because an address may end with another one. */
+/** Finds whole addresses, because one address may end with another. */
 function addressesIn(text: string): string[] {
   return (text.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((it) => it.toLowerCase().replace(/\.$/, ''))
 }
 
-/** Lists mails by their generated names. Other files in the folder are ignored. */
+/** Lists mails by their generated file names. Other files in the folder are ignored. */
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * The metrics of this process. Every label has only a few values: a route pattern or a kind of job, never a name or a
- * number.
+ * The metrics of this process. Every label has only a few possible values, such as a route pattern or a kind of job,
+ * but never the name or number of a record.
  */
 export const registry = new Registry()
 const registers = [registry]
 
-/** Buckets in seconds: from a call that only reads memory to a search that waits in its queue. */
+/** Buckets in seconds, from a call that only reads memory to a search that waits in a queue. */
 const CALL_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const OUTSIDE_BUCKETS = [0.05, 0.2, 0.5, 1, 2.5, 5, 10, 30]
@@ -120,8 +120,8 @@ export const childBytes = new Gauge({
 let isMeasuringProcess = false
 
 /**
- * Processor time, memory, event loop delay and garbage collection of this process, with the names that the library
- * gives them.
+ * Measures CPU time, memory, event loop delay and garbage collection of this process, under the library's default
+ * names.
  */
 export function measureProcess(): void {
   if (isMeasuringProcess) return

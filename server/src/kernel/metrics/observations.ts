@@ -4,12 +4,12 @@ import { jobSeconds, outsideSeconds, threadCount, threadHeapBytes } from './metr
 const CHANNEL = 'lindero metrics'
 const REPORT_MILLISECONDS = 5_000
 /**
- * Time without a report after which a thread counts as ended. It is long, because a thread sends no report while it
+ * A thread counts as ended after this time without a report. The time is long, because a thread cannot report while it
  * computes.
  */
 const SILENT_MILLISECONDS = 120_000
 
-/** An observation in a thread. The serving thread counts it. */
+/** An observation in a worker thread. The serving thread adds it to the metrics. */
 type Observation =
   | { kind: 'outside'; service: string; outcome: 'success' | 'failure'; seconds: number }
   | { kind: 'job'; job: string; state: string; seconds: number }
@@ -18,7 +18,7 @@ type Observation =
 let toServing: BroadcastChannel | undefined
 const heaps = new Map<number, { thread: string; bytes: number; at: number }>()
 
-/** Runs in a thread. It sends its observations to the serving thread, and from time to time the size of its heap. */
+/** Makes a worker thread send its observations to the serving thread, and regularly the size of its heap. */
 export function reportAs(thread: string): void {
   toServing = new BroadcastChannel(CHANNEL)
   toServing.unref()
@@ -31,9 +31,9 @@ let receiving: BroadcastChannel | undefined
 let receivers = 0
 
 /**
- * Runs in the serving thread and counts the observations of the other threads. Several systems in one process share
- * the metrics, so each observation is counted only once.
- * @returns a function that stops it
+ * Makes the serving thread count the observations of the other threads. Several systems in one process share the
+ * metrics, so each observation is counted only once.
+ * @returns a function that stops the counting
  */
 export function receiveObservations(): () => void {
   receivers += 1
@@ -68,7 +68,7 @@ function count(observation: Observation): void {
   }
 }
 
-/** Sets the gauges to the number of living threads. */
+/** Sets the gauges for the number of live threads and their heap sizes. */
 export function measureThreads(): void {
   threadCount.reset()
   threadHeapBytes.reset()

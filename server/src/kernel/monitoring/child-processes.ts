@@ -3,10 +3,7 @@ import { childBytes } from '../metrics/metrics.ts'
 
 const PROGRAMS: readonly string[] = ['postgres', 'node']
 
-/**
- * Measures the memory of the database server that this process started, and of its other child processes. Only on
- * Linux.
- */
+/** Measures the memory of all child processes, such as the database server that this process started. Linux only. */
 export async function measureChildren(): Promise<void> {
   childBytes.reset()
   if (process.platform !== 'linux') return
@@ -19,7 +16,7 @@ export async function measureChildren(): Promise<void> {
   }
 }
 
-/** Child processes belong to the thread that started them (proc(5), `/proc/pid/task/tid/children`). */
+/** Linux lists child processes under the thread that started them (proc(5), `/proc/pid/task/tid/children`). */
 async function descendantsOf(pid: string): Promise<string[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(goneIsEmpty)
   const lists = await Promise.all(threads.map((thread) => readOrEmpty(`/proc/${pid}/task/${thread}/children`)))
@@ -30,7 +27,7 @@ async function descendantsOf(pid: string): Promise<string[]> {
 const readOrEmpty = async (path: string): Promise<string> =>
   (await readFile(path, 'utf8').catch(goneIsEmpty)).toString()
 
-/** A process may end while it is read; some kernels do not list children. */
+/** A process may end while its files are read, and some kernels do not list children. */
 function goneIsEmpty(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT' || error.code === 'ESRCH' || error.code === 'EACCES') return []
   throw error

@@ -18,7 +18,7 @@ const MESSAGES = `
     extract(epoch FROM now() - min(created_on))::float8 AS age
   FROM outgoing_messages GROUP BY 1, 2`
 
-/** Counts waiting jobs and messages. If the database does not answer, the gauges are empty. */
+/** Counts waiting jobs and messages. If the database is unavailable, the gauges stay empty. */
 export async function measureQueues(database: Database): Promise<void> {
   queuedJobs.reset()
   queuedMessages.reset()

@@ -5,10 +5,10 @@ import type { Config } from '../config/config.ts'
 import { observe } from '../metrics/observations.ts'
 
 /**
- * Counts every request to an outside service, whichever library sends it. Node publishes events about requests by
- * `fetch` and by its own client.
+ * Measures every request to an external service, whichever library sends it. Node publishes diagnostic events for
+ * `fetch` and for its HTTP client.
  *
- * @returns a function that stops it
+ * @returns a function that stops the measurement
  */
 export function watchOutside(config: Config): () => void {
   const serviceOf = services(config)
@@ -45,7 +45,7 @@ export function watchOutside(config: Config): () => void {
         const host = String(request.getHeader('host') ?? request.host)
         begin(request)
         request.once('response', ({ statusCode }: IncomingMessage) => end(request, host, byStatus(statusCode)))
-        // `errorMonitor` only observes. An error without another handler stays unhandled.
+        // `errorMonitor` only observes: an error that has no other handler is still unhandled.
         request.once(errorMonitor, () => end(request, host, 'failure'))
       },
     ],
@@ -64,8 +64,8 @@ interface Fetched {
 const hostOf = (origin: string | URL) => new URL(origin).host
 
 /**
- * The name of a service, by its host. All hosts of integrations share one name. All other hosts, such as the hosts of
- * pictures, share another name.
+ * Maps a host to the name of its service. All hosts of integrations share one name, and so do all remaining hosts, such
+ * as those of pictures.
  */
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {
   const { google, recaptcha, stripe, upgradeWebhookUrl, catastro, ai, sentry } = outside

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const scrape = async (from = system) => (await from.app.inject({ url: '/api/metrics', ...LOCAL })).body
-/** The figure of a line by its name and labels, in any order; 0 if there is no such line. */
+/** The value of the metric with this name and these labels, in any order; 0 if there is none. */
 async function figureOf(name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await scrape())
     .split('\n')
@@ -39,14 +39,14 @@ async function figureOf(name: string, labels: Record<string, string> = {}): Prom
 }
 
 describe('The metrics', () => {
-  it('The metrics count calls by the pattern of their route and their status', async () => {
+  it('the metrics count calls by route pattern and status', async () => {
     const labels = { method: 'GET', route: '/api/portfolios/:uuid', status: '404' }
     const before = await figureOf('lindero_call_seconds_count', labels)
     for (let count = 0; count < 3; count += 1) await me.call('GET', `/portfolios/${randomUUID()}`)
     expect(await figureOf('lindero_call_seconds_count', labels)).toBe(before + 3)
   })
 
-  it('The metrics have no label with an address that is not a route', async () => {
+  it('the metrics have no label for an address that matches no route', async () => {
     const before = await figureOf('lindero_call_seconds_count', { route: 'none', method: 'other' })
     for (const name of ['first', 'second']) await system.app.inject({ url: `/api/nothing-${name}`, method: 'POST' })
     const text = await scrape()
@@ -56,7 +56,7 @@ describe('The metrics', () => {
     )
   })
 
-  it('The metrics count the waiting jobs by kind and state, with the age of the oldest', async () => {
+  it('the metrics count the waiting jobs by kind and state, and give the age of the oldest', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO jobs (customer_uuid, kind, payload, subject, created_by, created_on, run_after)
@@ -69,14 +69,14 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_jobs_oldest_seconds')).toBeGreaterThan(89)
   })
 
-  it('The metrics count waiting outgoing messages', async () => {
+  it('the metrics count waiting outgoing messages', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`INSERT INTO outgoing_messages (kind, payload) VALUES ('mail.verifyEmail', '{}')`),
     )
     expect(await figureOf('lindero_messages', { kind: 'mail.verifyEmail', state: 'waiting' })).toBe(1)
   })
 
-  it('The metrics count requests to outside services by name and outcome', async () => {
+  it('the metrics count requests to external services by name and outcome', async () => {
     const url = system.context.config.outside.ai?.url ?? ''
     const before = await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'success' })
     const failed = await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'failure' })
@@ -87,7 +87,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'failure' })).toBe(failed + 1)
   })
 
-  it('The metrics measure statements, connections, the event loop and memory', async () => {
+  it('the metrics measure statements, connections, the event loop and memory', async () => {
     expect(await figureOf('lindero_database_statement_seconds_count', { statement: 'select' })).toBeGreaterThan(0)
     expect(await figureOf('lindero_database_up')).toBe(1)
     const text = await scrape()
@@ -99,7 +99,7 @@ describe('The metrics', () => {
       expect(text).toContain(name)
   })
 
-  it('The metrics count a job that ended in a thread of its own', async () => {
+  it('the metrics count a job that ended in a worker thread', async () => {
     const labels = { kind: 'tapes.preview', state: 'finished' }
     const before = await figureOf('lindero_job_seconds_count', labels)
     const thread = new Worker(
@@ -117,7 +117,7 @@ describe('Access to the metrics', () => {
   const statusOf = async (from: TestSystem, request: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await from.app.inject({ url: '/api/metrics', ...LOCAL, ...request })).statusCode
 
-  it('only programs on this machine can read the metrics without a token', async () => {
+  it('without a token, only programs on this machine can read the metrics', async () => {
     expect(await statusOf(system, {})).toBe(200)
     expect(await statusOf(system, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
     expect(await statusOf(system, { remoteAddress: '192.0.2.7' })).toBe(403)
@@ -132,7 +132,7 @@ describe('Access to the metrics', () => {
     expect(await statusOf(system, { headers })).toBe(403)
   })
 
-  it('reading the metrics behind a public address requires the token', async () => {
+  it('if the server has a public address, reading the metrics requires the token', async () => {
     const open = await openTestSystem({ PUBLIC_URL: 'https://lindero.example' })
     expect(await statusOf(open, {})).toBe(403)
     await open.close()

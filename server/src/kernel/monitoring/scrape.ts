@@ -11,7 +11,9 @@ import { measureChildren } from './child-processes.ts'
 import { measureQueues } from './measured-queues.ts'
 import { watchOutside } from './outside-services.ts'
 
-/** Measures the calls of a server, and the requests of this process to other services, until the server is closed. */
+/**
+ * Measures the calls to a server, and the requests from this process to external services, until the server is closed.
+ */
 export function measureServer(app: FastifyInstance, config: Config): void {
   measureProcess()
   const stops = [receiveObservations(), watchOutside(config)]
@@ -19,7 +21,7 @@ export function measureServer(app: FastifyInstance, config: Config): void {
     for (const stop of stops) stop()
   })
   app.addHook('onResponse', async (request, reply) => {
-    // An unknown address must not become a label, because it may have any value.
+    // An address without a route must not become a label, because callers can invent any number of them.
     const route = request.routeOptions.url
     const labels = { method: route ? request.method : 'other', route: route ?? 'none', status: reply.statusCode }
     callSeconds.observe(labels, reply.elapsedTime / 1_000)
@@ -35,9 +37,9 @@ export async function scrape({ database }: Context): Promise<{ stream: Uint8Arra
 }
 
 /**
- * If `METRICS_TOKEN` is set, the request must have that token. Otherwise only programs on this machine may read, and
- * only directly. Behind the proxy of `PUBLIC_URL` every visitor seems to be on this machine, so the token is always
- * required there.
+ * If `METRICS_TOKEN` is set, the request must have that token. Otherwise only programs on this machine may read the
+ * metrics, and only without a proxy. If `PUBLIC_URL` is set, every visitor comes through a proxy on this machine, so
+ * the token is always required.
  *
  * @throws AppError `permissions.denied`
  */
@@ -53,8 +55,8 @@ export function admitScraper({ metricsToken, publicUrl }: Config, request: Fasti
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/i
 
 /**
- * True for a request to a local host name without a proxy. A web page cannot make its visitor's browser send such a
- * request.
+ * True if a request was sent to a local host name from this machine, and not through a proxy. A web page cannot make
+ * its visitor's browser send such a request.
  */
 function isFromThisMachine({ raw, host }: FastifyRequest): boolean {
   const { remoteAddress = '' } = raw.socket

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM outgoing_messages'))
 })
 
-/** Handlers that record their input, or fail with the reason in `failure`. */
+/** Handlers that record their input, or fail with the message in `failure`. */
 const HANDLERS: OutgoingHandlers<Context> = {
   ...OUTGOING_HANDLERS,
   'mail.resetPassword': ({ email }) => {
@@ -53,14 +53,14 @@ function rows() {
 }
 
 describe('An outgoing message', () => {
-  it('an outgoing message is sent once and leaves nothing behind', async () => {
+  it('an outgoing message is sent once and then deleted', async () => {
     for (const email of ['a@x.test', 'b@x.test']) await order(email)
     expect(await sendDue(system.context, HANDLERS)).toBe(2)
     expect([...told].sort()).toEqual(['a@x.test', 'b@x.test'])
     expect(await rows()).toEqual([])
   })
 
-  it('an outgoing message is not sent if its transaction was not committed', async () => {
+  it('an outgoing message is not sent if its transaction is rolled back', async () => {
     await expect(
       system.context.database.transaction('system', async (tx) => {
         await sendLater(tx, 'mail.resetPassword', { email: 'a@x.test', address: '10.0.0.1' })
@@ -70,7 +70,7 @@ describe('An outgoing message', () => {
     expect(await sendDue(system.context, HANDLERS)).toBe(0)
   })
 
-  it('a failed message is tried again after a minute, then after two', async () => {
+  it('a failed message is retried after a minute, then after two', async () => {
     await order('a@x.test')
     failure = 'no server'
     expect(await sendDue(system.context, HANDLERS)).toBe(1)
@@ -86,7 +86,7 @@ describe('An outgoing message', () => {
     expect(told).toEqual(['a@x.test'])
   })
 
-  it('a message fails for good after ten attempts, and its reason is stored without the mail address', async () => {
+  it('a message fails permanently after ten attempts, and its reason is stored without the mail address', async () => {
     await order('a@x.test')
     failure = '550 no mailbox <a@x.test>'
     for (let attempt = 0; attempt < OUTGOING_ATTEMPTS; attempt += 1) {
@@ -100,7 +100,7 @@ describe('An outgoing message', () => {
     ])
   })
 
-  it('a message that fails for good is logged as an error and reported; its earlier failures are logged as warnings', async () => {
+  it('a message that fails permanently is logged as an error and reported; its earlier failures are logged as warnings', async () => {
     const { id } = await order('a@x.test')
     failure = 'no server'
     const lines: [level: string, message: unknown, sentence: string][] = []
@@ -124,7 +124,7 @@ describe('An outgoing message', () => {
     ])
   })
 
-  it('a message does not wait behind stalled messages, and a password reset waits behind no message', async () => {
+  it('a message does not wait behind stalled messages, and a password reset does not wait behind any message', async () => {
     const request = { upgradeRequestUuid: crypto.randomUUID() }
     await system.context.database.transaction('system', async (tx) => {
       for (let count = 0; count < OUTGOING_LANES; count += 1) await sendLater(tx, 'mail.upgradeRequest', request)
@@ -140,7 +140,7 @@ describe('An outgoing message', () => {
     expect(await sending).toBe(OUTGOING_LANES + 1)
   })
 
-  it('a message does not delay the messages after it', async () => {
+  it('a failed message does not delay the messages after it', async () => {
     for (const email of ['a@x.test', 'b@x.test']) await order(email)
     const picky: OutgoingHandlers<Context> = {
       ...HANDLERS,
@@ -153,7 +153,7 @@ describe('An outgoing message', () => {
     expect(told).toEqual(['b@x.test'])
   })
 
-  it('a message is sent again after a process died while sending it', async () => {
+  it('a message is sent again if a process died while sending it', async () => {
     await order('a@x.test')
     const { database } = system.context
     let remaining = 1
@@ -177,14 +177,14 @@ describe('An outgoing message', () => {
     expect(told).toEqual(['a@x.test'])
   })
 
-  it('a message is sent once when several senders look at the same moment', async () => {
+  it('a message is sent only once if several senders run at the same moment', async () => {
     for (let mail = 0; mail < 6; mail += 1) await order(`${mail}@x.test`)
     const sent = await Promise.all([1, 2, 3].map(() => sendDue(system.context, HANDLERS)))
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(6)
     expect([...told].sort()).toEqual([0, 1, 2, 3, 4, 5].map((mail) => `${mail}@x.test`))
   })
 
-  it('sending runs in the background until it is stopped, and then starts no further message', async () => {
+  it('sending runs in the background until it is stopped, and then no more messages are started', async () => {
     const stop = new AbortController()
     const stopping: OutgoingHandlers<Context> = {
       ...HANDLERS,
@@ -201,7 +201,7 @@ describe('An outgoing message', () => {
 })
 
 describe('A mail from the call to the mailbox', () => {
-  it('a mail is sent over SMTP after the server was unavailable', async () => {
+  it('a mail is sent over SMTP as soon as the server is available again', async () => {
     const smtp = await openTestSmtp()
     const { email } = await addUser(system, await addCustomer(system))
     await order(email)

@@ -5,15 +5,15 @@ import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
-/** Duration of a claim. After a crash, another sender takes the message when the claim ends. */
+/** How long a sender claims a message. If the sender crashes, another one takes over when the claim expires. */
 const CLAIM_SECONDS = 120
 /**
- * The first retry comes after a minute; each pause is twice the previous one. The last of 10 attempts comes after
- * about 8 hours.
+ * The first retry comes after a minute, and each delay is twice the previous one. The last of the 10 attempts comes
+ * after about 8 hours.
  */
 const FIRST_RETRY_SECONDS = 60
 export const OUTGOING_ATTEMPTS = 10
-/** Number of messages sent in parallel. A mail server that stalls then delays only one of them. */
+/** Number of messages sent in parallel, so that a stalled mail server delays only one of them. */
 export const OUTGOING_LANES = 3
 
 /** Sends due messages repeatedly until the signal aborts. */
@@ -28,8 +28,8 @@ export async function sendOut(context: Context, handlers: OutgoingHandlers<Conte
 }
 
 /**
- * Sends every due message, a few at once. Password resets come first, because users wait for them. A sent message is
- * deleted. A failed message is tried again later; after the last attempt it is kept with its reason, for the
+ * Sends all due messages, a few in parallel. Password resets come first, because users wait for them. A sent message is
+ * deleted. A failed message is retried later. After the last attempt the message and the reason are kept for the
  * operator.
  *
  * @returns the number of attempts
@@ -42,7 +42,8 @@ export async function sendDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
   )
-  // The failure is thrown only after all lanes have ended, so that there are never more running messages than lanes.
+  // The error is thrown only after all lanes have ended. Otherwise the next call could start while some of them still
+  // run.
   const failure = lanes.find((lane) => lane.status === 'rejected')
   if (failure) throw failure.reason
   return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)

@@ -3,11 +3,11 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * SQL condition that limits portfolios to those whose content the caller may see (decisions, section 3): all
- * portfolios of the customer (row-level security excludes the rest), the assigned ones, or none.
+ * SQL condition that selects the portfolios that the caller may see (decisions, section 3): all portfolios of the
+ * customer (row-level security hides those of other customers), the assigned ones, or none.
  *
- * @param portfolioUuid the column or expression with the portfolio's uuid
- * @returns undefined if the customer's scope is enough, as `and()` accepts it
+ * @param portfolioUuid column or expression that contains the portfolio's uuid
+ * @returns undefined if row-level security is enough; `and()` accepts undefined
  */
 export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
   switch (visiblePortfolios({ user, ownCustomer, customer })) {

@@ -1,7 +1,9 @@
 import { AppError } from '@lindero/domain/errors'
 import type { ProcessAnswer } from './bounded-process.ts'
 
-/** Runs inside a process of `BoundedProcess`. It answers questions, and ends when the parent has ended. */
+/**
+ * Runs inside a process of `BoundedProcess`. It answers the parent's questions, and exits when the parent has ended.
+ */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   const say = (sent: ProcessAnswer) => process.send?.(sent)
   process.on('disconnect', () => process.exit())

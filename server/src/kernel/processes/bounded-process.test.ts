@@ -12,20 +12,20 @@ const open = (limits: { megabytes?: number; seconds?: number } = {}) => {
 afterEach(() => opened.close())
 
 describe('A bounded process', () => {
-  it('a bounded process answers one question after the other', async () => {
+  it('a bounded process answers one question after another', async () => {
     const one = open()
     expect(await one.ask({ kind: 'wait', milliseconds: 1 })).toBe('waited')
     expect(await one.ask({ kind: 'fill', megabytes: 20 })).toBe('filled')
   })
 
-  it('a bounded process ends if it holds more memory than allowed, inside or outside of its heap', async () => {
+  it('a bounded process is ended if it uses more memory than allowed, inside or outside its heap', async () => {
     const one = open()
     await expect(one.ask({ kind: 'fill', megabytes: 3_000 })).rejects.toMatchObject({ reason: 'memory' })
     expect(one.peakMegabytes).toBeLessThan(600)
     await expect(one.ask({ kind: 'wait', milliseconds: 1 })).rejects.toMatchObject({ reason: 'memory' })
   })
 
-  it('a bounded process ends if its answer takes too long, even while it computes', async () => {
+  it('a bounded process is ended if its answer takes too long, even during a computation', async () => {
     await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
   })
 
@@ -33,19 +33,19 @@ describe('A bounded process', () => {
     await expect(open().ask({ kind: 'exit' })).rejects.toMatchObject({ reason: 'crash' })
   })
 
-  it('an AppError is passed on with its data', async () => {
+  it('an AppError reaches the caller with its data', async () => {
     const refused = open().ask({ kind: 'refuse' })
     await expect(refused).rejects.toMatchObject({ code: 'transcription.tooLong', data: { pages: 41, most: 40 } })
   })
 
-  it('the environment of a bounded process has no setting of the program', async () => {
+  it('the environment of a bounded process contains no settings of the program', async () => {
     process.env.LINDERO_SECRET_OF_TEST = 'secret'
     const names = await open().ask({ kind: 'settings' })
     expect(names).not.toContain('LINDERO')
     delete process.env.LINDERO_SECRET_OF_TEST
   })
 
-  it('a waiting question fails when the process is closed', async () => {
+  it('an unanswered question fails when the process is closed', async () => {
     const one = open()
     const asked = one.ask({ kind: 'wait', milliseconds: 60_000 })
     one.close()

@@ -5,13 +5,13 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
 /** Limits of a process that handles an untrusted file. */
 export interface ProcessLimits {
-  /** Total memory in MB: heap, decoded pictures, canvases. */
+  /** Total memory in MB: heap, decoded pictures and canvases. */
   megabytes: number
-  /** Time limit of each answer. For the first answer it includes the start. */
+  /** Time limit for each answer. For the first one, it includes the start of the process. */
   seconds: number
 }
 
-/** Error of a process that gave no answer: it took too much memory or time, or it crashed. */
+/** Thrown if the process ended without an answer: it used too much memory or time, or it crashed. */
 export class ProcessEnded extends Error {
   readonly reason: 'memory' | 'time' | 'crash'
 
@@ -21,37 +21,38 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** A message from a process (`answer-parent.ts`). */
+/** A message from the process (`answer-parent.ts`). */
 export type ProcessAnswer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; code: ErrorCode; data: unknown }
   | { kind: 'failed'; message: string }
 
 /**
- * Signals that end a process without memory. The kernel sends the first one if the machine has no memory left; V8
- * raises the second one if its heap is full.
+ * Signals that end a process that runs out of memory. The kernel sends SIGKILL if the machine has no memory left; V8
+ * raises SIGABRT if its heap is full.
  */
 const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
-/** Interval between two measurements of memory. `RESERVED_MEGABYTES` limits the growth between them. */
+/** Interval between two memory measurements. `RESERVED_MEGABYTES` limits the growth between them. */
 const LOOK_MILLISECONDS = 20
-/** Address space that the runtime reserves in addition to the memory that it uses. */
+/** Address space that the runtime reserves beyond the memory that it uses. */
 const RESERVED_MEGABYTES = 1_500
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1_048_576
 
 /**
- * Sets limits that work without the parent. If the machine runs out of memory, the kernel ends this process first.
- * Data memory and processor time are limited. On systems that lack one of these limits, the others still apply.
+ * Shell commands that limit the process without help from the parent: the kernel ends this process first if the machine
+ * runs out of memory, and data memory and processor time are limited. If a system lacks one of these limits, the others
+ * still apply.
  */
 const BOUNDED =
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-/** Limit of a process's processor time, as a number of answers of maximum length. */
+/** Limits the processor time of a process to that of this many answers of maximum length. */
 const ANSWERS = 20
 
 /**
- * A process for work on an untrusted file, which may make a decoder take all memory or run forever. Nothing in the
- * process can end the program. Its memory is measured while it works: a limit on the heap would not count decoded
- * pictures or canvases, and a limit on addresses would also count reserved memory.
+ * A separate process for work on an untrusted file, because such a file may make a decoder use up all memory or run
+ * forever. Nothing that happens in this process can end the program. Its memory is measured while it works, because a
+ * heap limit would not count decoded pictures or canvases, and an address space limit would also count reserved memory.
  */
 export class BoundedProcess<Question, Answer> {
   readonly #limits: ProcessLimits
@@ -77,20 +78,20 @@ export class BoundedProcess<Question, Answer> {
   }
 
   /**
-   * Ask only one question at a time.
-   * @throws ProcessEnded; AppError as thrown by the process
+   * Sends a question to the process. Only one question may be open at a time.
+   * @throws ProcessEnded; AppError if the process throws it
    */
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#asked = { resolve, reject }
       this.#late = setTimeout(() => this.#end('time'), this.#limits.seconds * 1_000)
-      // If sending fails, the exit of the process gives the reason.
+      // If the question cannot be sent, the exit of the process rejects the promise.
       this.#child.send(question as Serializable, () => {})
     })
   }
 
-  /** Ends the process at any time. */
+  /** Ends the process, even if a question is open. */
   close(): void {
     this.#lose(new ProcessEnded('crash'))
     this.#child.kill('SIGKILL')
@@ -130,7 +131,7 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   const data = String((2 * megabytes + RESERVED_MEGABYTES) * 1024)
   const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', data, String(Math.ceil(seconds * ANSWERS)), ...node]
   const [program = '', ...words] = process.platform === 'win32' ? node : bounded
-  // The environment has no setting of the program, and so no secret.
+  // The environment contains no settings of the program, and therefore no secrets.
   return spawn(program, words, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -138,14 +139,14 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   })
 }
 
-/** Number of memory pages in use: the second field of `statm` (proc_pid_statm(5)). */
+/** Memory of a process in MB: its resident pages, the second field of `statm` (proc_pid_statm(5)). 0 if unavailable. */
 function heldMegabytes(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0
   try {
     const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
     return (Number(resident) * PAGE_BYTES) / MEGABYTE
   } catch {
-    // Nothing to read: the process has ended.
+    // The process has ended.
     return 0
   }
 }

@@ -2,12 +2,12 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '../config/config.ts'
 import { readBounded } from '../http/read-bounded.ts'
 
-/** Time limit of one attempt: connecting, and reading the whole answer. */
+/** Time limit for one attempt: connecting and reading the whole response. */
 const PATIENCE_MILLISECONDS = 10_000
-/** Maximum size of an answer in bytes. A page of 100 invoices has about half a megabyte. */
+/** Maximum size of a response in bytes. A page of 100 invoices has about half a megabyte. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 
-/** The client for card payments. `url` replaces the server in tests. */
+/** The Stripe client for card payments. `settings.url` replaces the Stripe server in tests. */
 export function stripeClient(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
     timeout: PATIENCE_MILLISECONDS,
@@ -18,7 +18,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
   })
 }
 
-/** The library's own client limits neither the size of an answer nor the time of one that arrives byte by byte. */
+/** The library's default client limits neither the size of a response nor the time of one that arrives byte by byte. */
 const boundedFetch: typeof fetch = async (address, options) => {
   const answer = await fetch(address, { ...options, redirect: 'error' })
   const bytes = await readBounded(answer, ANSWER_BYTES)

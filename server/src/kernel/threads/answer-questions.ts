@@ -11,7 +11,7 @@ type Answerers<Questions extends Record<string, { question: object; answer: unkn
   ) => Promise<Questions[Kind]['answer']>
 }
 
-/** Runs inside a working thread and answers the questions of `WorkingThread.ask`. */
+/** Runs inside a worker thread and answers the questions sent with `WorkingThread.ask`. */
 export function answerQuestions<
   Questions extends Record<string, { question: object; answer: unknown; part?: unknown }>,
 >(answerers: Answerers<Questions>): void {

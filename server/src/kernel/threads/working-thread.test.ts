@@ -8,7 +8,7 @@ import { WorkingThread } from './working-thread.ts'
 const run = promisify(execFile)
 
 describe('A working thread', () => {
-  it('a working thread keeps its process alive only while a caller waits', async () => {
+  it('a worker thread keeps its process alive only while a caller waits for an answer', async () => {
     const passwords = JSON.stringify(join(import.meta.dirname, '../../identity/passwords.ts'))
     const program = `import(${passwords})
       .then(({ hashPassword }) => hashPassword('correct horse'))
@@ -22,7 +22,7 @@ describe('Working threads', () => {
   const module = new URL('../../../test/working-test-thread.ts', import.meta.url)
   const threads = (idleMilliseconds?: number) => new WorkingThread<TestQuestions>(module, idleMilliseconds)
 
-  it('a question that needs more memory than allowed is rejected, and later ones are answered', async () => {
+  it('a question that needs more memory than allowed is rejected, and later questions are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     await expect(bounded.ask('fill', { megabytes: 400 }, options)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
-  it('only the question that needs too much memory fails, and waiting ones are answered', async () => {
+  it('only the question that needs too much memory fails, and the waiting questions are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     const [filled, ...waiting] = await Promise.allSettled([
@@ -46,14 +46,14 @@ describe('Working threads', () => {
     ])
   })
 
-  it('a question that cannot be sent to a thread is rejected, and later ones are answered', async () => {
+  it('a question that cannot be sent to a thread is rejected, and later questions are answered', async () => {
     const one = threads()
     const question = { milliseconds: 1, unsendable: () => 0 }
     await expect(one.ask('wait', question)).rejects.toThrow('could not be cloned')
     expect(await one.ask('wait', { milliseconds: 1 })).toBe('waited')
   })
 
-  it('questions are divided among the allowed number of threads', async () => {
+  it('questions are distributed over the allowed number of threads', async () => {
     const pair = threads()
     const wait = () => pair.ask('wait', { milliseconds: 100 }, { threads: 2 })
     await wait()

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { limits } from '@lindero/domain/customers/limits'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
-/** A message from a working thread. Several `part`s may come before the answer. */
+/** A message from a worker thread. Several `part` messages may precede the final one. */
 export type ThreadAnswer =
   | { id: number; kind: 'part'; part: unknown }
   | { id: number; kind: 'done'; value: unknown }
@@ -24,23 +24,23 @@ type AnyQuestions = Record<string, { question: object; answer: unknown; part?: u
 
 interface AskOptions<Part> {
   onPart?: (part: Part) => void
-  /** Number of threads that share the questions; 1 by default. */
+  /** Number of threads that share the questions. The default is 1. */
   threads?: number
-  /** Heap of a thread in MB. A question that needs more memory is rejected, and its thread ends. */
+  /** Heap size per thread in MB. A question that needs more memory is rejected, and its thread ends. */
   heapMegabytes?: number
   /**
-   * Time limit of an answer, measured from when a thread receives the question. The thread then ends. If absent,
-   * there is no limit.
+   * Time limit for an answer in seconds, from the moment a thread receives the question. After that the thread is
+   * ended. If absent, there is no limit.
    */
   seconds?: number
 }
 
 /**
- * Threads for work that occupies a processor core for a while, so that other requests do not wait for it. They start
- * at the first question, and again after a crash. They keep the process alive only while an answer is awaited. A
- * thread answers one question at a time, so that a crash fails only that question.
+ * Worker threads for CPU-heavy work, so that other requests do not wait for it. They start at the first question, and
+ * again after a crash. They keep the process alive only while a caller waits for an answer. A thread answers one
+ * question at a time, so a crash fails only that question.
  *
- * @template Questions the possible questions, by kind: the question and its answer
+ * @template Questions maps each kind of question to the types of the question, the answer and its parts
  */
 export class WorkingThread<Questions extends AnyQuestions> {
   readonly #module: URL
@@ -59,7 +59,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
     return this.#threads.length
   }
 
-  /** @throws AppError as thrown by the thread, `limits.memory` if its heap was too small, `timeout` */
+  /** @throws AppError if the thread throws it; `limits.memory` if its heap was too small; `timeout` */
   ask<Kind extends keyof Questions & string>(
     kind: Kind,
     question: Questions[Kind]['question'],
@@ -71,7 +71,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
     }) as Promise<never>
   }
 
-  /** Gives waiting questions to free threads, in order. */
+  /** Assigns waiting questions to free threads, in order. */
   #askNext(): void {
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
       const free =
@@ -135,7 +135,7 @@ class Thread {
     try {
       this.#worker.postMessage({ id: this.#lastId, kind: asked.kind, question: asked.question })
     } catch (error) {
-      // The question could not be sent to a thread, so the thread stays free.
+      // The question could not be sent, so the thread stays free.
       asked.reject(error)
       this.#rest()
       return
@@ -170,7 +170,7 @@ class Thread {
     }, this.#idleMilliseconds).unref()
   }
 
-  /** A thread that computes without end cannot stop a single question, so the whole thread is ended. */
+  /** A thread cannot be made to stop a single question that computes endlessly, so the whole thread is ended. */
   #giveUp(): void {
     this.#asked?.reject(new AppError('timeout'))
     this.#asked = undefined

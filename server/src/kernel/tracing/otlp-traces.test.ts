@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => void collector.close())
 
 describe('A collector of traces', () => {
-  it("the collector receives a span for a call, in the trace of its caller, and a span for the call's transaction", async () => {
+  it('the collector receives a span for a call, in the trace of its caller, and a span for the transaction of the call', async () => {
     const system = await openTestSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: origin })
     const me = await aSignedInUser(system)
     const portfolio = crypto.randomUUID()

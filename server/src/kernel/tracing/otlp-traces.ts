@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { currentRequest } from '../log/request-id.ts'
 
-/** Maximum number of spans that wait to be sent. Further ones are dropped. */
+/** Maximum number of spans that wait to be sent. Any more are dropped. */
 const WAITING_SPANS = 2_048
 
 /**
  * Sends a span for each call and each of its database transactions to a collector. The provider is not registered
- * globally, so that no library adds its own spans, which could contain statements or addresses.
+ * globally, because libraries could then add spans that contain statements or addresses.
  */
 export function traceServer(app: FastifyInstance, endpoint: string, log: Log): void {
   const exporter = loggedExporter(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }), log)
@@ -25,7 +25,7 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
   const tracer = provider.getTracer('lindero')
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url
-    // The path of an unknown address is not used, because it may contain any text.
+    // The path of an unknown route is not used as the name, because it may contain any text.
     const name = route ? `${request.method} ${route}` : 'other'
     const attributes = {
       'http.request.method': request.method,
@@ -41,13 +41,13 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
       current.beginSpan = (part) => {
         const inner = tracer.startSpan(part, { kind: SpanKind.CLIENT }, within)
         return (error) => {
-          // Only the kind of the error is sent, because the message may name people.
+          // Only the error's name is sent, because its message may contain personal data.
           if (error instanceof Error) inner.setStatus({ code: SpanStatusCode.ERROR, message: error.name })
           inner.end()
         }
       }
     }
-    // Also runs if the caller disconnects before the answer.
+    // This also runs if the caller disconnects before the response.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode)
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -66,14 +66,14 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
   })
 }
 
-/** The span of the caller, if it sent a valid `traceparent`. */
+/** The caller's span, if the caller sent a valid `traceparent`. */
 function parentOf({ headers }: FastifyRequest) {
   const sent = headers.traceparent
   const parent = typeof sent === 'string' ? parseTraceParent(sent) : null
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** Logs failures, because the library drops the spans of a failed request silently. */
+/** Logs failed exports, because the library drops the spans of a failed export silently. */
 function loggedExporter(exporter: SpanExporter, log: Log): SpanExporter {
   return {
     export: (spans, done) =>
