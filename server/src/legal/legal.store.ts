@@ -34,7 +34,7 @@ interface CommentRow {
   editedOn: string | null
 }
 
-/** Converts an instant from a raw row, where it is a string. */
+/** Converts an instant of a raw row from the database format to ISO 8601. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
 /** Columns of `legal_records r`, including one page of comments. */

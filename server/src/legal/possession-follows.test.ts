@@ -130,7 +130,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('when a record is withdrawn, a record of an earlier possession does not replace it', async () => {
+  it('a withdrawn record is not replaced by a record of an earlier possession', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)

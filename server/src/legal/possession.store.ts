@@ -222,7 +222,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     return
   }
   await ofSamePossession(saving, cycle, unpossessed)
-  // A row that was entered by a user or imported from a file is kept, but is no longer linked to a record.
+  // A row that was entered by a user or imported from a file is kept, but its link to the record is removed.
   if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }

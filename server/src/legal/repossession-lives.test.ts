@@ -113,9 +113,9 @@ async function live(seed: string): Promise<string> {
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 
-describe('Random lives of repossessions', () => {
+describe('Random life cycles of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'in group %i, each random life cycle has a record for every possession, never loses a proof, and has a complete history',
+    'each random life cycle in group %i has a record for every possession, never loses a proof, and has a complete history',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

@@ -241,7 +241,7 @@ describe('The occupants in visits', () => {
   const isStored = async (uuid: string) =>
     (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
 
-  it('when the owner erases occupants from the reports, names, remarks and signatures are also erased from the visits', async () => {
+  it('the erasure of occupants from the reports also erases names, remarks and signatures from the visits', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
     expect(await rest(asset)).toEqual([null, null, null, 'yes'])

@@ -30,7 +30,7 @@ const part = (range?: string) =>
   })
 
 describe('The base map of this server', () => {
-  it('the PMTiles library reads the tiles of the map by ranges', async () => {
+  it('the PMTiles library can read the map tiles with range requests', async () => {
     const source: Source = {
       getKey: () => 'town',
       getBytes: async (offset, length) => {
@@ -41,13 +41,13 @@ describe('The base map of this server', () => {
     const map = new PMTiles(source)
     const { minZoom, maxZoom, tileType } = await map.getHeader()
     expect([minZoom, maxZoom, tileType]).toEqual([0, 15, 1])
-    // The tile of the map's centre at zoom 15.
+    // The tile at the centre of the map, at zoom 15.
     const tile = await map.getZxy(15, 16349, 12468)
     expect(Buffer.from(tile?.data ?? new ArrayBuffer()).includes('Calle del Olmo')).toBe(true)
     expect(await map.getZxy(15, 0, 0)).toBeUndefined()
   })
 
-  it('a request for a part is answered with status 206, the position of the part and the tag of the file', async () => {
+  it('a range request is answered with status 206, the content range and the file’s ETag', async () => {
     const { statusCode, headers, rawPayload } = await part('bytes=0-6')
     expect([statusCode, rawPayload.toString(), headers['content-type']]).toEqual([
       206,
@@ -59,13 +59,13 @@ describe('The base map of this server', () => {
   })
 
   it.each([[undefined], ['bytes=5-'], ['bytes=9-3'], ['bytes=0-99999999'], ['bytes=900000000-900000010']])(
-    'the range %s is answered with 416, because a part must be a few megabytes at most and inside the file',
+    'the range %s is answered with 416, because a range must be complete, a few megabytes at most and inside the file',
     async (range) => {
       expect((await part(range)).statusCode).toBe(416)
     },
   )
 
-  it('the base map is in the settings that screens read before they draw a map', async () => {
+  it('the settings tell screens whether there is a base map before they draw a map', async () => {
     const { maps } = (await system.app.inject({ url: '/api/settings' })).json<{ maps: object }>()
     expect(maps).toEqual({ services: true, base: true })
   })
@@ -74,7 +74,7 @@ describe('The base map of this server', () => {
     ['that is missing', null, 'cannot be read (ENOENT)'],
     ['of another kind', Buffer.alloc(200), 'no PMTiles file of version 3'],
     ['with pictures', picturesFile(), 'a map with vector tiles is needed'],
-  ])('a base map file %s stops the start with the reason', (_what, content, reason) => {
+  ])('a base map file %s stops the start, and the error contains the reason', (_what, content, reason) => {
     const path = join(folder, 'wrong.pmtiles')
     if (content) writeFileSync(path, content)
     expect(() => checkBaseMap(content ? path : join(folder, 'none.pmtiles'))).toThrow(reason)

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@lindero/domain/errors'
 import { WrongSettings } from '../kernel/config/config.ts'
 
-/** Maximum bytes of one answer. A tile has at most a few hundred kilobytes, a directory of tiles a few tens. */
+/** Maximum number of bytes per response. A tile has at most a few hundred kilobytes, a tile directory a few tens. */
 const RANGE_BYTES = 4 * 1024 * 1024
-/** Positions in the header of a PMTiles file (version 3). */
+/** Offsets in the header of a PMTiles file (version 3), and the header's length. */
 const HEADER = { bytes: 127, version: 7, tileType: 99 }
 const VECTOR = 1
 
@@ -13,12 +13,12 @@ export interface MapRange {
   bytes: Uint8Array
   /** The value of `content-range`. */
   range: string
-  /** ETag of the file. It changes with the file, so that a browser does not combine parts of two files. */
+  /** ETag of the file. It changes with the file, so that a browser never combines parts of two different files. */
   etag: string
 }
 
 /**
- * Opens the base map at the start.
+ * Checks the base map file when the server starts.
  * @throws WrongSettings if the file is not a base map with vector tiles
  */
 export function checkBaseMap(path: string): void {
@@ -38,11 +38,11 @@ export function checkBaseMap(path: string): void {
 }
 
 /**
- * A part of the base map. The file is opened each time, so that it can be replaced by a newer one while the server
- * runs. The operating system caches the parts that are read often.
+ * Reads a byte range of the base map. The file is opened each time, so that it can be replaced by a newer file while
+ * the server runs. The operating system caches frequently read parts.
  *
- * @throws AppError `market.noMapTile` without a base map, `market.mapUnavailable` if its file cannot be read,
- * `market.noMapRange` for a range that cannot be answered
+ * @throws AppError `market.noMapTile` if there is no base map, `market.mapUnavailable` if its file cannot be read,
+ * `market.noMapRange` if the range is missing, too long or outside the file
  */
 export async function readBaseMap(path: string | undefined, header: string | undefined): Promise<MapRange> {
   if (!path) throw new AppError('market.noMapTile')

@@ -7,7 +7,7 @@ import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** A place one kilometre from the other place. */
+/** A place three kilometres east of the factory place. */
 const THERE = offsetMetres(FACTORY_PLACE, 0, 3_000)
 const box = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   west: longitude - 0.012,
@@ -43,7 +43,7 @@ interface Compared {
 const compare = async (areas: object[]) => me.call('POST', '/insights/compared-areas', { typeId: 11, areas })
 const items = ({ body }: { body: unknown }) => (body as { items: Compared[] }).items
 
-/** Imports a census section of one ring, with public figures by subject. */
+/** Imports a census section whose outline is a single ring, with its public figures by subject. */
 async function aSection(code: string, ring: number[][], figures: Record<string, object>): Promise<void> {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
   const corners = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -65,7 +65,7 @@ async function aSection(code: string, ring: number[][], figures: Record<string, 
 }
 
 describe('Comparison of areas', () => {
-  it('a comparison gives level, yield and stock of each area, in the order of the request', async () => {
+  it('a comparison returns level, yield and stock of each area, in the order of the request', async () => {
     const [cheap, dear] = items(
       await compare([
         { name: 'Centro', bbox: box(FACTORY_PLACE) },
@@ -77,12 +77,12 @@ describe('Comparison of areas', () => {
     expect(cheap?.grossYield.value).toBeGreaterThan(3)
     expect(cheap?.stock.sale).toBeGreaterThanOrEqual(3)
     expect(cheap?.sale.quarters.length).toBeGreaterThan(1)
-    // No rents are advertised in this area. The count of 0 explains the missing yield.
+    // There are no rental listings in this area. The count of 0 explains the missing yield.
     expect(dear?.grossYield).toEqual({ value: null, count: 0 })
     expect(dear?.population).toBeNull()
   })
 
-  it('municipalities are compared as a whole', async () => {
+  it('a municipality is compared as a whole', async () => {
     const answer = await compare([
       { name: 'Madrid', municipality: '28079' },
       { name: 'Torrent', municipality: '46244' },
@@ -92,7 +92,7 @@ describe('Comparison of areas', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('a bent section gets its own figures, although the section’s centre lies in its neighbour', async () => {
+  it('a bent census section gets its figures by its code, although its centre lies in another section', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],
@@ -138,7 +138,7 @@ describe('Comparison of areas', () => {
     expect((await compare(areas)).status).toBe(400)
   })
 
-  it('an unknown municipality is rejected by name', async () => {
+  it('a comparison rejects an unknown municipality, and the error contains its code', async () => {
     const answer = await compare([
       { name: 'A', municipality: '28079' },
       { name: 'B', municipality: '99999' },
@@ -156,14 +156,14 @@ describe("Heat map of the customer's own market", () => {
       items: { value: number | null; count: number; polygons: number[][][][] }[]
     }
 
-  it('a heat map colours cells with enough homes and counts the others', async () => {
+  it('a heat map has values for cells with enough homes, and only counts for the others', async () => {
     const { level, items: cells } = await heat('unitPrice')
     expect(level).toBe('cell')
     expect(cells.some(({ value }) => value !== null)).toBe(true)
     expect(cells.every(({ value, count }) => (value === null) === count < 5)).toBe(true)
   })
 
-  it('a heat map colours census sections instead of cells if sections are known', async () => {
+  it('a heat map has census sections instead of cells if their outlines are stored', async () => {
     const ring = [
       [around.west, around.south],
       [around.east, around.south],

@@ -9,11 +9,11 @@ import { periodsOf, sectionsInBox } from '../areas/figures.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type BoundedArea, boundsOf, boundsOfMunicipality, evidenceOfArea } from './market-of-area.ts'
 
-/** Maximum number of sections of one area whose figures are averaged. */
+/** Maximum number of census sections per area. Their figures are averaged. */
 const SECTIONS = 3_000
 
 /**
- * One area of a comparison.
+ * Computes the figures of one area for a comparison.
  *
  * @throws AppError `market.areaTooLarge`, `areas.unknownSection`, `areas.unknownMunicipality`
  */
@@ -32,14 +32,16 @@ export async function comparedAreaOf(
 
 type PublicFigure = AreaOfComparison['population']
 
-/** Income and population of an area: those of its sections if there are any, otherwise those of its municipality. */
+/**
+ * Income and population of an area: those of its census sections if it has any, otherwise those of its municipality.
+ */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
   if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')
   if (area.section) return ofSection(tx, area.section)
   const incomes = await sectionsIn(tx, 'incomes', 'perPerson', box, outline)
   const people = await sectionsIn(tx, 'census', 'population', box, outline)
   const inhabitants = new Map(people.map(({ code, value }) => [code, value]))
-  // A section with no inhabitants, or an unknown number, has the weight 1.
+  // A section without inhabitants, or with an unknown number of them, has weight 1.
   const weights = incomes.map(({ code }) => inhabitants.get(code) || 1)
   const weight = weights.reduce((sum, one) => sum + one, 0)
   const mean = incomes.reduce((sum, { value }, index) => sum + value * (weights[index] ?? 0), 0) / weight
@@ -69,7 +71,7 @@ function figureOf([first]: readonly OfSection[], value: number): PublicFigure {
   return first ? { value, dated: first.dated, source: first.source, of: 'area' } : null
 }
 
-/** The figures of the sections whose centre lies in the area. */
+/** The figures of all sections with their centre inside the area. */
 async function sectionsIn(
   tx: Transaction,
   subject: 'incomes' | 'census',
@@ -90,7 +92,8 @@ const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number;
   longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 
 /**
- * Figures of a section by its code. A search by place would miss a bent section, whose centre lies in its neighbour.
+ * The figures of a section, found by its code. A search by location would miss a bent section, because its centre may
+ * lie in a neighbouring section.
  */
 async function ofSection(tx: Transaction, code: string) {
   const own = await newestOf(tx, 'censusSection', code, 'area')

@@ -4,10 +4,13 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Radius around the home in metres, and minimum and maximum of a competing size as factors of the home's size. */
+/**
+ * Search radius around the home in metres, and the smallest and largest size of a competing home as multiples of the
+ * home's size.
+ */
 const RADIUS = 1_000
 const SIZES = { least: 0.7, most: 1.3 }
-/** Number of the nearest homes that are listed. */
+/** Number of listed homes. The nearest ones are listed. */
 const LISTED = 20
 
 export interface CompetingHome {
@@ -17,7 +20,7 @@ export interface CompetingHome {
   size: number
   latitude: number
   longitude: number
-  /** The day on which the offers must be on the market, yyyy-mm-dd. */
+  /** The offers must be on the market on this day, yyyy-mm-dd. */
   valuationDate: string
 }
 
@@ -42,10 +45,11 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1 km
- * and with 70 to 130 % of the size. A listing without a day of removal counts for three months after it was last seen.
- * One query for all homes counts all listings and returns the nearest 20.
- * @returns offers in the order of the homes
+ * Finds the offers that compete with homes on a given day: listings of the same type and operation that were on the
+ * market on that day, within 1 km, and with 70 to 130 % of the size. A listing without a removal date counts as on the
+ * market for three months after it was last seen. One query for all homes counts all listings and returns the nearest
+ * 20 for each home.
+ * @returns the offers for each home, in the order of the homes
  */
 export async function competingPropsOf(
   tx: Transaction,
@@ -77,7 +81,7 @@ export async function competingPropsOf(
   return counts
 }
 
-/** Like `competingPropsOf`, for one home. */
+/** Same as `competingPropsOf`, for a single home. */
 export async function competingProps(tx: Transaction, home: CompetingHome): Promise<CompetingProperties> {
   const [figures = NONE] = await competingPropsOf(tx, [home])
   return figures

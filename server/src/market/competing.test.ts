@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('Offers compete with a home if they are on the market on the same day, near and of similar size; the nearest 20 are listed', async () => {
+it('offers compete with a home if they are on the market on the same day, nearby and of similar size; the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third of the offers have no day of removal and count for three months. Another third have been removed, and the
-    // last third will be removed later.
+    // A third of the offers have no removal date and count for three months. Another third have been removed, and the
+    // last third will be removed in the future.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)

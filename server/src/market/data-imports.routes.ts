@@ -13,12 +13,12 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { previewImport } from './preview-import.ts'
 
-/** Maximum bytes of one file: a year of listings of all Spain, compressed. */
+/** Maximum number of bytes per file: a year of listings in all of Spain, compressed. */
 const FILE_BYTES = 1024 * 1024 * 1024
-/** The upload has this type, whatever type the browser gives the file. */
+/** Uploads always have this content type, whatever type the browser assigns to the file. */
 const CONTENT_TYPE = 'application/octet-stream'
 
-/** Calls with which the operator imports public data. */
+/** The operator's calls for importing public data. */
 export function dataImportRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
 
@@ -80,7 +80,7 @@ function order(tx: Transaction, caller: Caller, subject: string, payload: Record
   })
 }
 
-/** @throws AppError `files.notFound` if the file belongs to another customer or was not uploaded */
+/** @throws AppError `files.notFound` if the file was not uploaded or belongs to another customer */
 async function uploadOf(tx: Transaction, filekey: string) {
   const file = await fileByKey(tx, filekey)
   if (file?.purpose !== 'dataImport' || file.uploadedOn === null) throw new AppError('files.notFound')

@@ -36,7 +36,7 @@ const latest = async () => {
 const CSV = 'gemeinde,year,rate\n46250,2024,0.7\n46020,2024,0.6\nxx,2024,0.5'
 
 describe('Imports by the operator', () => {
-  it('imports by the operator are previewed, started with other column names, reported and undone', async () => {
+  it('an import by the operator can be previewed, started with other column names, reported and undone', async () => {
     const filekey = await uploaded('ibi.csv.gz', gzipSync(CSV))
     const preview = await operator.call('POST', '/data-imports/preview', { filekey, kind: 'ibi' })
     expect(preview.body).toMatchObject({
@@ -69,7 +69,7 @@ describe('Imports by the operator', () => {
     expect(again.body).toMatchObject({ message: 'areas.importEnded' })
   })
 
-  it('imported listings count immediately, and a wrong file is rejected with the reason', async () => {
+  it('imported listings are used immediately, and an invalid file is rejected with the reason', async () => {
     const header = 'id,kind,operation,type,price,size,latitude,longitude,date'
     const row = 'S-1,listing,sale,Piso,200000,80,39.4738,-0.3763,2026-01-01'
     const listings = await uploaded('listings.csv', `${header}\n${row}`)
@@ -86,7 +86,7 @@ describe('Imports by the operator', () => {
     })
   })
 
-  it('a preview of a file with only a header shows its columns', async () => {
+  it('a preview of a file that contains only a header shows its columns', async () => {
     const filekey = await uploaded('header.csv', 'id,kind,price')
     const { body } = await operator.call('POST', '/data-imports/preview', { filekey, kind: 'market-lindero' })
     expect(body).toMatchObject({ columns: ['id', 'kind', 'price'], rows: [] })
@@ -94,7 +94,7 @@ describe('Imports by the operator', () => {
     expect(body.documented).toContainEqual({ name: 'size', isFound: false })
   })
 
-  it('an upload reserves room for the announced size of a file, not for the largest size', async () => {
+  it('an upload reserves space for the announced file size, not for the maximum size', async () => {
     for (let count = 0; count < 6; count += 1) {
       const answer = await operator.call('GET', `/data-imports/uploadurl?name=big-${count}.csv&size=1000`)
       expect(answer).toMatchObject({ status: 200, body: { limit: 1_000 } })
@@ -103,7 +103,7 @@ describe('Imports by the operator', () => {
     expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
-  it("an import of outlines updates the municipality and section of every customer's assets", async () => {
+  it('an import of outlines updates the municipality and section of all customers’ assets', async () => {
     const owner = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, owner.customerUuid)
     const [asset] = await addAssets(system, owner.customerUuid, portfolio, [

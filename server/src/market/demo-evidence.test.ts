@@ -45,7 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** The evidence that a customer sees with each kind of access. The window has an imported and an invented piece. */
+/**
+ * The evidence that a customer sees in each kind of query. The window contains one imported and one invented item of
+ * evidence.
+ */
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
@@ -58,7 +61,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('evidence of the demo is in no search and no valuation of a real customer', async () => {
+  it('demo evidence appears in no search and no valuation of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,
@@ -67,7 +70,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('demo customers see both the evidence of the demo and the imported evidence', async () => {
+  it('demo customers see both demo evidence and imported evidence', async () => {
     expect(await seenBy(demo)).toEqual({
       search: 4_002,
       invented: invented.uuid,
@@ -76,7 +79,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('the evidence of the demo changes the version of the market, so that demo and real customers share no fitted market', async () => {
+  it('demo evidence changes the version of the market, so that demo and real customers never share a fitted market', async () => {
     const versionFor = (customer: string) =>
       system.context.database.transaction({ customer }, (tx) => evidenceVersion(tx, WINDOW))
     expect(await versionFor(demo)).not.toBe(await versionFor(real))
@@ -88,7 +91,7 @@ describe('Query plans with row-level security use the index of places', () => {
     ['a real customer', () => real],
     ['a demo customer', () => demo],
   ])(
-    'the query of %s uses the index, and the policy is evaluated once per statement, not once per row',
+    'for %s, the query uses the index, and the policy is evaluated once per statement, not once per row',
     async (_who, customer) => {
       const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
         tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence

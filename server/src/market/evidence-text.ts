@@ -1,7 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 
-/** The fields of a piece of evidence, in the order in which its text has them. The source stays in the table. */
+/** The fields of an item of evidence, in the order of the text format. The source is not included. */
 export const EVIDENCE_FIELDS = [
   'uuid',
   'propertyKey',
@@ -29,8 +29,8 @@ export const EVIDENCE_FIELDS = [
 ] as const satisfies readonly (keyof MarketEvidence)[]
 
 /**
- * Reads the evidence of a whole city from the text of `evidenceTextWithin`. It is a JSON list of lists, because field
- * names would take more than half of the text.
+ * Reads the evidence of a whole city from the text that `evidenceTextWithin` returns. The text is a JSON array of
+ * arrays, because field names would take up more than half of it.
  */
 export function readEvidence(text: string): MarketEvidence[] {
   return (JSON.parse(text) as unknown[][]).map((values) => {

@@ -17,7 +17,7 @@ const PIECES = 5_000
 export const one = <T>(values: readonly T[]): T => values[random.integer(0, values.length - 1)] as T
 export const whole = (least: number, most: number) => random.integer(least, most)
 const DAY = '2024-06-30'
-/** Today, from which `expiredTime` counts back. */
+/** The current date. `expiredTime` counts back from it. */
 const TODAY = calendarDateAt(new Date())
 const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
 
@@ -62,7 +62,7 @@ export const ring = (places: number, radius: number): [number, number][] =>
     return [-0.4 + reach * Math.cos(turn), 39.5 + reach * Math.sin(turn)]
   })
 
-/** True if a ray to the east crosses the ring an odd number of times. */
+/** True if the point is inside the ring: a ray to the east crosses the ring an odd number of times. */
 function isInRing(places: readonly (readonly [number, number])[], x: number, y: number): boolean {
   let inside = false
   places.forEach(([x1, y1], index) => {
@@ -82,20 +82,20 @@ const inRange = (value: number | null, { min, max }: { min?: number; max?: numbe
 const inDays = (day: string | null, { min, max }: { min?: string; max?: string } = {}) =>
   day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
 
-/** The date to which `propertyAdDateKind` refers. */
+/** The date that `propertyAdDateKind` selects. */
 const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =>
   ({ published: p.addedOn, priceChanged: p.priceChangedOn, withdrawn: p.expiredOn })[propertyAdDateKind]
 
-/** An advert without an end counts as on offer for three months after it was last seen. */
+/** A listing without a removal date counts as on offer for three months after it was last seen. */
 const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
 
-/** Days on offer, until the advert left the market or until today. */
+/** Number of days on offer, until the listing was removed or until today. */
 function daysOf({ addedOn, expiredOn }: Piece): number | null {
   const last = expiredOn === null || expiredOn > TODAY ? TODAY : expiredOn
   return addedOn === null ? null : daysBetween(addedOn, last)
 }
 
-/** For each filter, whether one piece of evidence matches it. */
+/** Reference implementation of each filter, for a single item of evidence. */
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, expected: never, filter: ExplorerFilter) => boolean
 } = {
@@ -122,7 +122,7 @@ const MEANING: {
       : lastDayOf(p) <= TODAY && (expiredTime < 0 || lastDayOf(p) >= addDays(TODAY, -expiredTime))),
   propertyAdDate: (p, expected: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), expected),
   propertyAdDateKind: () => true,
-  // No piece here has an earlier price; another test covers earlier prices.
+  // No item here has an earlier price; another test covers earlier prices.
   propertyAdType: (p, expected: string[]) =>
     p.kind === 'closing' || (expected.includes('unchanged') && p.priceChangedOn === null),
   priceUpdateMin: (p, expected: string) =>
@@ -133,7 +133,7 @@ const MEANING: {
     expected.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
   vpo: (p, expected: number) => p.kind === 'listing' || p.vpo === expected,
   closingDate: (p, expected: object) => p.kind === 'listing' || inDays(p.date, expected),
-  // No piece here has an automatic value; the tests of the job that writes them cover values.
+  // No item here has an automatic value. The tests of the valuation job cover automatic values.
   belowValue: (p) => p.kind === 'closing',
   valueConfidence: (p) => p.kind === 'closing',
   grossYield: (p) => p.kind === 'closing',
@@ -159,7 +159,7 @@ export const matches = (kind: 'listing' | 'closing', filter: ExplorerFilter) =>
 
 export const box = { west: -0.45, south: 39.44, east: -0.36, north: 39.55 }
 
-/** Adds the pieces to the market of a test. */
+/** Adds the items of evidence to the market of a test system. */
 export async function addPieces(system: TestSystem): Promise<void> {
   for (let start = 0; start < PIECES; start += 1_000) {
     const some = pieces.slice(start, start + 1_000)

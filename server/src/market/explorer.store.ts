@@ -35,7 +35,7 @@ const LISTED = {
   daysOnMarket: DAYS_ON_MARKET,
 }
 
-/** A stored row. The addresses of its pictures on this server are signed later. */
+/** A stored row. Picture addresses on this server are signed later. */
 type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
@@ -62,7 +62,7 @@ const MAY_BE_EMPTY: ReadonlySet<EvidenceSort> = new Set([
   'daysOnMarket',
 ])
 
-/** Joins the automatic value of a listing; closings have none. */
+/** Joins a listing with its automatic value; closings have none. */
 const WITH_VALUE = eq(listingValues.evidenceUuid, marketEvidence.uuid)
 
 export interface EvidencePage extends Areas {
@@ -74,7 +74,7 @@ export interface EvidencePage extends Areas {
   totals?: boolean | undefined
 }
 
-/** A page of listings or closings, newest first by default, with the total unless the request omits it. */
+/** A page of listings or closings, newest first by default. The total is included unless the request omits it. */
 export async function listEvidence(
   tx: Transaction,
   kind: EvidenceKind,
@@ -91,8 +91,8 @@ export async function listEvidence(
     .select(LISTED)
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
-    // The conditions on the value are repeated on the joined table, because PostgreSQL can then read the index of that
-    // table in the order of the page.
+    // The conditions on automatic values are repeated for the joined table, so that PostgreSQL can read the index of
+    // that table in page order.
     .where(isBounded ? and(condition, ...ofValues(filter, sql`listing_values`)) : condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
@@ -105,12 +105,12 @@ async function countOf(tx: Transaction, condition: SQL | undefined): Promise<num
   return Number(row?.total ?? 0)
 }
 
-/** Maximum number of prices for which quartiles are computed, because sorting more takes seconds. */
+/** Quartiles are computed for at most this many prices, because sorting more takes seconds. */
 const QUARTILES_MAXIMUM = 50_000
 
 /**
- * The number of matches, the quartiles of their prices per square metre, and the first and last day on which they
- * were seen.
+ * The number of matches, the quartiles of their prices per square metre, and the first and last day on which any of
+ * them was seen.
  */
 export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: ExplorerFilter = {}, areas: Areas = {}) {
   const condition = marketConditions(kind, f, areas)
@@ -140,14 +140,14 @@ interface PointsQuestion extends Areas {
   zoom?: number | undefined
 }
 
-/** The points inside the areas, or clusters of them with their counts. */
+/** The points inside the areas, or clusters with counts if there are too many points. */
 export async function pointsOfEvidence(
   tx: Transaction,
   kind: EvidenceKind,
   { f = {}, zoom, ...areas }: PointsQuestion,
 ): Promise<EvidencePoints> {
   const condition = marketConditions(kind, f, areas)
-  // This query does not use the query builder, which would read thousands of points cell by cell.
+  // This query bypasses the query builder, because the builder would read thousands of points cell by cell.
   const points = await tx.rows<EvidencePoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation, exactness
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,
@@ -164,28 +164,28 @@ export async function pointsOfEvidence(
   return { clustered: true, total, points: [], clusters }
 }
 
-/** Width in degrees of the area from the Canary Islands to Cap de Creus. */
+/** The width of Spain in degrees, from the Canary Islands to Cap de Creus. */
 const SPAIN_WIDTH = 23
-/** Maximum number of clusters next to each other, which keeps an answer small at any zoom. */
+/** Maximum number of clusters across the map, which limits the size of the response at any zoom. */
 const CELLS_ACROSS = 30
-/** Number of cells across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
+/** Number of cells across a tile. A map tile is 512 pixels wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 6
 /** Length of a degree of longitude divided by the length of a degree of latitude, at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
-/** Minimum cell of about a metre, because a box without width still needs a cell. */
+/** Minimum cell width in degrees, about a metre. A box without width still needs a cell. */
 const FINEST = 1e-5
 
 const cellWidth = (across: number, zoom: number | undefined) =>
   Math.max(FINEST, across / CELLS_ACROSS, zoom === undefined ? 0 : 360 / 2 ** zoom / CELLS_OF_TILE)
 
-/** Similar evidence is searched within this number of degrees, about two kilometres. */
+/** Similar evidence is searched up to this many degrees away, about two kilometres. */
 const NEAR = 0.02
 const SIMILAR = 8
 const ADVERTS = 50
 
 /**
- * One listing or closing with its prices, the other adverts of its home, and similar evidence; undefined if it does
- * not exist.
+ * A listing or closing with its price history, the other adverts of the same home, and similar evidence; undefined if
+ * it does not exist.
  */
 export async function evidenceDetail(
   tx: Transaction,
@@ -246,7 +246,7 @@ export async function evidenceDetail(
   return { ...row, automatic, prices, adverts, similar }
 }
 
-/** The address of one picture at its source, or of its stored file; undefined if there is none. */
+/** The address of a picture at its source, or of its stored copy; undefined if there is no such picture. */
 export async function pictureAddress(tx: Transaction, uuid: string, number: number): Promise<string | undefined> {
   const [row] = await tx.rows<{ address: string | null }>(
     'SELECT pictures[$2] AS address FROM market_evidence WHERE uuid = $1',

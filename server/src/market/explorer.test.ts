@@ -74,13 +74,13 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
 }
 
 describe('Every filter of the explorer, compared with a simple check of 5,000 random pieces', () => {
-  it('every key of the filter has a case in this test', () => {
+  it('this test covers every key of the filter', () => {
     expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
       new Set(Object.keys(explorerFilter.out.shape)),
     )
   })
 
-  it.each(all)('a filter of the explorer finds exactly the matching pieces: %s', async (_name, filter) => {
+  it.each(all)('a filter of the explorer returns exactly the matching evidence: %s', async (_name, filter) => {
     for (const kind of ['listing', 'closing'] as const) {
       const expected = new Set(matches(kind, filter).map(({ uuid }) => uuid))
       const map = await ask(`${KINDS[kind]}/map`, filter)
@@ -90,7 +90,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('list, points, clusters and count agree for 200 random combinations', async () => {
+  it('list, points, clusters and count are consistent for 200 random filter combinations', async () => {
     for (let round = 0; round < 200; round++) {
       const filter = Object.assign({}, ...Array.from({ length: whole(0, 3) }, () => one(EACH))) as ExplorerFilter
       const kind = one(['listing', 'closing'] as const)
@@ -108,7 +108,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a point on the map states the exactness of its position', async () => {
+  it('a point on the map contains the exactness of its position', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
     const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
     const { points } = await ask('/realestates/map', filter)
@@ -116,7 +116,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     expect(new Map(points.map(({ uuid, exactness }) => [uuid, exactness]))).toEqual(new Map(expected))
   })
 
-  it('pages neither repeat nor omit a row, in every sort order', async () => {
+  it('pages neither repeat nor skip a row, in any sort order', async () => {
     for (const s of ['created', 'price', 'size', 'unitPrice', 'rooms', 'address']) {
       const seen: string[] = []
       for (const p of [1, 2, 3]) {
@@ -127,7 +127,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a body with a polygon or circle finds the same pieces as the filter', async () => {
+  it('a search by polygon or circle in the request body returns the same evidence as the filter', async () => {
     const polygon = ring(9, 0.03)
     const geometry = { type: 'Polygon', coordinates: [polygon] }
     const filter: ExplorerFilter = { operationType: 'sale', typeId: [12] }
@@ -188,7 +188,7 @@ describe('A search', () => {
     expect(await me.call('POST', '/realestates/search', body)).toMatchObject({ status, body: { message } })
   })
 
-  it('a cancelled search stops its statement and frees its place in the queue', async () => {
+  it('cancelling a search stops its statement and frees its slot in the queue', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const remaining = new AbortController()
@@ -215,7 +215,7 @@ describe('A search', () => {
 })
 
 describe('A listing', () => {
-  it('a listing has its earlier prices, the other adverts of its home and similar listings', async () => {
+  it('the detail of a listing contains its earlier prices, other adverts of the same home, and similar listings', async () => {
     const now = aListing({
       uuid: crypto.randomUUID(),
       propertyKey: 'home',
@@ -253,7 +253,7 @@ describe('A listing', () => {
 })
 
 describe('Numbers of uses and types in the specification', () => {
-  it('uses, types and subtypes have numbers and names', async () => {
+  it('uses, types and subtypes are listed with numbers and names', async () => {
     const names = async (what: string) => (await me.call('GET', `/realestates/${what}`)).body
     expect(await names('uses')).toMatchObject({
       items: [{ id: 1, name: 'residential' }, {}, {}, {}, {}, {}, {}],

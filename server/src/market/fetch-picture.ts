@@ -8,16 +8,13 @@ export interface Picture {
   contentType: string
 }
 
-/** Maximum size of one picture. Portals show no larger ones. */
+/** Maximum size of a picture in bytes. Portals show no larger pictures. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
-/** Time limit for name, connection, redirects and bytes together. */
+/** Time limit for DNS lookup, connection, redirects and download together. */
 const PATIENCE_MILLISECONDS = 8_000
 const REDIRECTS = 3
 
-/**
- * The kinds of pictures that are passed on, recognised by their first bytes. The type that the source states does not
- * count.
- */
+/** The accepted picture formats, recognised by the first bytes. The content type that the source states is ignored. */
 const STARTS = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
@@ -25,8 +22,8 @@ const STARTS = [
 ] as const
 
 /**
- * The content type of a picture from its bytes; undefined for anything else, such as a page or a drawing with
- * scripts.
+ * The content type of a picture, detected from its bytes; undefined for anything else, such as a web page or an SVG
+ * with scripts.
  */
 export function pictureType(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex')
@@ -34,10 +31,10 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Fetches a picture from the web. Its address comes from an imported file. So at every step of a redirect, the
- * address must be on the public internet and use the usual ports; it must never be in this network.
- * @param trusted hosts that may be in the own network, with their port if it is not the usual one
- * @throws Error with the reason if there is no picture
+ * Fetches a picture from the web. Its address comes from an imported file and is not trusted. Therefore the address,
+ * and the target of each redirect, must be on the public internet and use a standard port, never inside this network.
+ * @param trusted hosts that may be inside this network, with their port unless it is standard
+ * @throws Error with the reason if no picture could be fetched
  */
 export async function fetchPicture(address: string, trusted: ReadonlySet<string>): Promise<Picture> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
@@ -67,13 +64,13 @@ function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promi
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isTrusted) {
     if (url.port !== '') throw new Error('no picture: not at a usual port')
-    // Only IP addresses are checked here. A host name is checked when it is resolved.
+    // Only IP addresses are checked here. A host name is checked after its DNS lookup.
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('no picture: not on the public internet')
   }
   const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined
   if (!get || url.username || url.password) throw new Error('no picture: no plain address of the web')
   const headers = { accept: 'image/webp,image/jpeg,image/png' }
-  // A new connection is opened, because an open one may have been checked by another rule.
+  // A new connection is opened, because an existing one may have been opened under other rules.
   const options = { agent: false, headers, signal, ...(isTrusted ? {} : { lookup: lookUpPublic }) }
   return new Promise((resolve, reject) => void get(url, options, resolve).once('error', reject))
 }

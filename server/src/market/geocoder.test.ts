@@ -7,7 +7,7 @@ import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 /**
- * Answers in the form of https://www.cartociudad.es/geocoder/api/geocoder: streets and building numbers have no
+ * Responses in the format of https://www.cartociudad.es/geocoder/api/geocoder. Streets and building numbers have no
  * coordinates.
  */
 const CANDIDATES = [
@@ -16,7 +16,7 @@ const CANDIDATES = [
   { id: 'x', type: 'toponimo', address: 'Cerro', muni: 'Madrid', lat: 40.4, lng: -3.7 },
 ]
 let isUp = true
-/** The real answer has blanks around the candidates. */
+/** Number of spaces in the response, because the real service also surrounds its candidates with spaces. */
 let blanks = 0
 const asked: string[] = []
 const service = createServer((request, reply) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   service.close()
 })
 
-/** True if the last answer reported that the geocoder is not available. */
+/** True if the last response reported that the geocoder is unavailable. */
 let isMissing: boolean
 const places = async (q: string) => {
   const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
@@ -49,7 +49,7 @@ const places = async (q: string) => {
 }
 
 describe('A geocoder from the settings', () => {
-  it('candidates of the geocoder come after those of the own gazetteer, each with its exactness', async () => {
+  it('candidates of the geocoder follow the places of the local gazetteer, each with its exactness', async () => {
     const result = await places('calle alcala 5')
     expect(isMissing).toBe(false)
     expect(result[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
@@ -68,7 +68,7 @@ describe('A geocoder from the settings', () => {
     expect(result.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not used for coordinates, and if the geocoder fails, the answer has only own places and reports the failure', async () => {
+  it('coordinates are not sent to the geocoder, and if the geocoder fails, the response contains only local places and reports the failure', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

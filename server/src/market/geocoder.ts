@@ -6,14 +6,18 @@ import { z } from 'zod'
 import { readBoundedJson } from '../kernel/http/read-bounded.ts'
 
 /**
- * Number of requested candidates, and time limit for all of them together, because the user who types waits for them.
+ * Number of requested candidates, and the time limit for all of them together. The limit is short, because the user
+ * waits while typing.
  */
 const CANDIDATES = 6
 const PATIENCE_MILLISECONDS = 3_000
-/** Maximum size of an answer in bytes. Six candidates have a few kilobytes. */
+/** Maximum size of a response in bytes. Six candidates have a few kilobytes. */
 const ANSWER_BYTES = 256 * 1024
 
-/** A candidate of CartoCiudad. Streets and building numbers have no coordinates here; a call of `find` returns them. */
+/**
+ * A candidate from CartoCiudad. For streets and building numbers the coordinates are missing; the `find` call returns
+ * them.
+ */
 const candidate = z.object({
   id: z.coerce.string(),
   type: z.string(),
@@ -35,8 +39,8 @@ const KINDS: Readonly<Record<string, 'premises' | 'street' | 'postalCode' | 'mun
 }
 
 /**
- * Candidates for typed words from CartoCiudad, the geocoder of the Instituto Geográfico Nacional.
- * @throws Error if the service does not answer as documented
+ * Finds candidates for typed words in CartoCiudad, the geocoder of the Instituto Geográfico Nacional.
+ * @throws Error if the service does not respond as documented
  */
 export async function geocoded(url: string, words: string): Promise<FoundPlace[]> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
@@ -73,7 +77,7 @@ async function ask(
   const query = new URLSearchParams(
     Object.entries(parameters).map(([name, value]): [string, string] => [name, `${value}`]),
   )
-  // Redirects are rejected, because only the setting decides which service this server calls.
+  // Redirects are rejected, so that only the setting determines the service that is called.
   const sent = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
   const answer = await fetch(`${address}?${query}`, sent)
   if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)

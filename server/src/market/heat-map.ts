@@ -9,9 +9,9 @@ import { outlinesInBox } from '../areas/area-outlines.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { evidenceOfArea } from './market-of-area.ts'
 
-/** Maximum number of outlines in one answer. */
+/** Maximum number of outlines in a response. */
 const SECTIONS = 1_500
-/** Side of a cell in metres, and maximum number of cells across an answer. */
+/** Side of a cell in metres, and maximum number of cells across a response. */
 const CELL = 500
 const CELLS_ACROSS = 40
 const METRES_OF_DEGREE = 111_195
@@ -24,7 +24,8 @@ interface SectionEvidence {
 }
 
 /**
- * A figure computed from evidence, by census section, or by cells of a grid if no section is known there.
+ * Computes a figure from the evidence in each census section, or in each cell of a grid if there are no sections in the
+ * area.
  *
  * @throws AppError `areas.boxTooLarge`
  */
@@ -53,7 +54,7 @@ const cellOf = (degrees: number) => Math.max(CELL, Math.ceil((degrees * METRES_O
 
 type PlacedEvidence = PricedEvidence & GeoPoint
 
-/** Side in metres of the cells that index sections, to find those near a point. */
+/** Cell size in metres of the grid index that finds the sections near a point. */
 const NEAR = 1_000
 
 function bySection(sections: readonly Outline[], evidence: readonly PlacedEvidence[]): SectionEvidence[] {
@@ -69,7 +70,7 @@ function bySection(sections: readonly Outline[], evidence: readonly PlacedEviden
   return sectionEvidence
 }
 
-/** Cells that the box of an outline touches. */
+/** The keys of all grid cells that overlap the bounding box of an outline. */
 function cellsOf(polygons: Outline['polygons']): Set<string> {
   const places = polygons.flatMap(([outer = []]) => outer)
   const [xs, ys] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)]

@@ -37,7 +37,7 @@ function evidenceOf(change: CsvRecord = {}) {
 }
 
 describe('A record of idealista18 as market evidence', () => {
-  it('the whole record is read', () => {
+  it('a complete record is converted to evidence', () => {
     expect(evidenceOf()).toMatchObject({
       propertyKey: 'idealista18:A123',
       kind: 'listing',
@@ -63,7 +63,7 @@ describe('A record of idealista18 as market evidence', () => {
     })
   })
 
-  it('a row gets the same uuid each time, and another uuid in another quarter', () => {
+  it('a row always gets the same uuid, but different uuids in different quarters', () => {
     expect(evidenceOf().uuid).toBe(evidenceOf({ price: '1' }).uuid)
     expect(evidenceOf().uuid).not.toBe(evidenceOf({ period: '201806' }).uuid)
     expect(evidenceOf().uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -74,16 +74,19 @@ describe('A record of idealista18 as market evidence', () => {
     ['0', '1', '0', 'toRenovate'],
     ['0', '0', '1', 'good'],
     ['0', '0', '0', null],
-  ])('the state columns %s %s %s are read as %s', (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
-    expect(evidenceOf({ builttypeid_1, builttypeid_2, builttypeid_3 }).state).toBe(state)
-  })
+  ])(
+    'the state columns with the cells %s, %s and %s are read as %s',
+    (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
+      expect(evidenceOf({ builttypeid_1, builttypeid_2, builttypeid_3 }).state).toBe(state)
+    },
+  )
 
   it.each([
     [{ isstudio: '1' }, 'studio'],
     [{ isduplex: '1' }, 'duplex'],
     [{ isintopfloor: '1' }, 'penthouse'],
     [{ isstudio: undefined }, null],
-  ])('the format columns %j are read as %s', (change, subtype) => {
+  ])('a record with %j has the subtype %s', (change, subtype) => {
     expect(evidenceOf(change).subtype).toBe(subtype)
   })
 
@@ -97,12 +100,9 @@ describe('A record of idealista18 as market evidence', () => {
     ['cadconstructionyear', '0', 'constructionYear', null],
     ['haslift', 'NA', 'lift', null],
     ['hasgarden', undefined, 'garden', null],
-  ] as const)(
-    'the column %s with the cell %s is read as the field %s with the value %s',
-    (column, cell, field, expected) => {
-      expect(evidenceOf({ [column]: cell })[field]).toBe(expected)
-    },
-  )
+  ] as const)('column %s with the cell %s is read as field %s with the value %s', (column, cell, field, expected) => {
+    expect(evidenceOf({ [column]: cell })[field]).toBe(expected)
+  })
 
   it.each([
     ['assetid', ' '],
@@ -128,7 +128,7 @@ describe('A record of idealista18 as market evidence', () => {
     ['202002', '2020-02-29'],
     ['2018-03', null],
     [undefined, null],
-  ])('the period %s ends on %s', (period, date) => {
+  ])('the last day of the period %s is %s', (period, date) => {
     expect(quarterEnd(period)).toBe(date)
   })
 })

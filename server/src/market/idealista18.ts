@@ -1,7 +1,7 @@
 /**
  * Reads one record of the public idealista18 data set as market evidence (Rey-Blanco, Arbués, López and Páez 2024, "A
- * geo-referenced micro-data set of real estate listings for Spain's three largest cities"). The set has flats for
- * sale. Its period is a quarter; the last day of the quarter is the last day on which the price is known to be valid.
+ * geo-referenced micro-data set of real estate listings for Spain's three largest cities"). The data set contains flats
+ * for sale. Its period is a quarter, and a price is known to be valid until the last day of its quarter.
  */
 import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
@@ -9,14 +9,17 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 
-/** Required columns. Without them, a record is useless as evidence. */
+/** Required columns. A record without them is useless as evidence. */
 export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
 
 type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }
   | { kind: 'refused'; column: string; value: string }
 
-/** Header names are compared without regard to case, because the original release writes them in capitals. */
+/**
+ * Converts a record to evidence. Header names are case-insensitive, because the original release writes them in
+ * capitals.
+ */
 export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   const assetid = record.assetid?.trim() ?? ''
   if (assetid === '') return refused(record, 'assetid')
@@ -41,7 +44,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       addedOn: null,
       expiredOn: null,
       date,
-      // The set has no addresses. The neighbourhood shows the approximate place of a home.
+      // The data set has no addresses. The neighbourhood gives the approximate location.
       address: record.neighbourhood?.trim() || null,
       cadastralReference: null,
       portalUrl: null,
@@ -72,7 +75,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   }
 }
 
-/** Last day of the quarter whose last month is `yyyymm`. */
+/** Last day of a quarter. `yyyymm` is the last month of the quarter. */
 export function quarterEnd(period: string | undefined): string | null {
   const match = /^(\d{4})(0[1-9]|1[0-2])$/.exec(period?.trim() ?? '')
   if (match === null) return null
@@ -83,7 +86,7 @@ function refused(record: CsvRecord, column: string): Idealista18Outcome {
   return { kind: 'refused', column, value: record[column] ?? '' }
 }
 
-/** Numbers such as `1e+05` or `85.5`. `NA` and the empty cell are unknown. */
+/** Reads a number such as `1e+05` or `85.5`. An empty cell or `NA` is unknown. */
 function number(cell: string | undefined): number | null {
   const text = cell?.trim() ?? ''
   if (text === '' || text === 'NA') return null
@@ -96,7 +99,7 @@ function whole(cell: string | undefined): number | null {
   return value === null ? null : Math.round(value)
 }
 
-/** Some portal data has impossible counts (81 rooms). Such counts are typing errors and are read as unknown. */
+/** Some portal data contains impossible counts, such as 81 rooms. They are typing errors and are treated as unknown. */
 function count(cell: string | undefined): number | null {
   const value = whole(cell)
   return value === null || value < 0 || value > 20 ? null : value
@@ -118,7 +121,10 @@ function stateOf(record: CsvRecord): PropertyState | null {
   return flag(record.builttypeid_3) ? 'good' : null
 }
 
-/** The data set marks studios, duplexes and penthouses. If it has these marks, a home without one is a flat. */
+/**
+ * The data set marks studios, duplexes and penthouses. If the columns for these marks exist, a home without a mark is a
+ * flat.
+ */
 function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'

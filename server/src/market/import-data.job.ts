@@ -37,7 +37,10 @@ const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/** Work after an import: outlines give each asset its municipality and section, and evidence changes prices. */
+/**
+ * Work to do after an import: new outlines assign municipalities and sections to assets, and new evidence changes
+ * prices.
+ */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>
@@ -46,13 +49,13 @@ interface AfterImport {
 export interface EvidenceChange {
   /** Name of the imported file. */
   subject: string
-  /** User who imports; absent for the command line. */
+  /** The user who requested the import; absent on the command line. */
   orderedBy?: string
-  /** The number of the import that was undone. */
+  /** The number of the import to undo. */
   undone?: number
 }
 
-/** Imports an uploaded file, or undoes an import. A cancelled import leaves no rows. */
+/** Runs an import of an uploaded file, or undoes an import. A cancelled import leaves no rows behind. */
 export function importDataWith(after: AfterImport): JobHandler {
   return async (job, context) => {
     const order = importOrder.parse(job.row.payload)
@@ -78,7 +81,7 @@ export function importDataWith(after: AfterImport): JobHandler {
   }
 }
 
-/** Undoes an import of evidence. If any evidence has changed, the change is reported. */
+/** Undoes an import of evidence. If any evidence changes, `tell` is called. */
 export function undoEvidenceAnd(
   tell: AfterImport['evidence'],
   { subject, createdBy }: { subject: string; createdBy?: string },
@@ -115,7 +118,9 @@ function run(
   return importFigures(database, { ...order, kind: kind as FigureKind, mapping })
 }
 
-/** Number of rows read so far, and an estimate of all rows based on the share of the file that has been read. */
+/**
+ * Reports the number of rows read so far, and an estimate of the total from the share of the file that has been read.
+ */
 function progressOf(job: RunningJob, database: Database) {
   return (report: ImportReport, share: number) =>
     database.transaction(job.scope, (tx) =>

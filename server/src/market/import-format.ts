@@ -18,9 +18,9 @@ export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {
 }
 
 /**
- * The set has no identifier of a listing, and one home may be listed more than once in a quarter. The identifier
- * consists of the home, the quarter, and the position among the home's listings in the file. So reading the file
- * again gives the same identifiers.
+ * Reads idealista18 rows. The data set has no listing identifiers, and a home may be listed more than once in a
+ * quarter. Therefore an identifier is built from the home, the quarter, and the position among the home's listings in
+ * the file. Reading the file again results in the same identifiers.
  */
 function idealista18Reader(): (record: CsvRecord) => ImportOutcome {
   const adverts = new Map<string, number>()

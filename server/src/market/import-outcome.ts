@@ -3,8 +3,8 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { AdvertDetails } from './write-evidence.ts'
 
 /**
- * Result of reading a row. Either the row is evidence, with its identifier in the source, or it is rejected; `column`
- * and `value` are then the cell that caused the rejection.
+ * The result of reading a row: either evidence with its identifier in the source, or a rejection with the `column` and
+ * `value` of the cell that caused it.
  */
 export type ImportOutcome =
   | { kind: 'evidence'; sourceId: string; evidence: MarketEvidence; advert?: AdvertDetails }

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from '../kernel/context.ts'
 
 /**
- * Provides an uploaded file, or only its first bytes, as a local file with its own name. The file exists while the
- * work runs.
+ * Provides an uploaded file, or only its first bytes, as a local file with the original name. The local file exists
+ * only while `work` runs.
  */
 export async function withFile<T>(
   { files }: Context,
@@ -19,7 +19,7 @@ export async function withFile<T>(
   const { bytes } = await files.read(key)
   const folder = await mkdtemp(join(tmpdir(), 'lindero-import-'))
   try {
-    // The local file has its own name, because messages about the file contain it.
+    // The local file has the original name, because error messages mention it.
     const path = join(folder, basename(name))
     await pipeline(Readable.from(upTo(bytes, first)), createWriteStream(path))
     return await work(path)

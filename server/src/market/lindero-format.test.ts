@@ -37,7 +37,7 @@ const FULL = {
 }
 
 describe("A row of Lindero's own format (docs/market-import.md)", () => {
-  it('a row needs nine columns, and features without a column are unknown', () => {
+  it('a row needs only nine columns, and features without a column are unknown', () => {
     const outcome = evidenceOfLindero(ROW)
     expect(outcome).toMatchObject({
       kind: 'evidence',
@@ -80,12 +80,12 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     })
   })
 
-  it('a row gets the same uuid each time it is read', () => {
+  it('a row always gets the same uuid', () => {
     const [one, two] = [evidenceOfLindero(ROW), evidenceOfLindero({ ...FULL })]
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })
 
-  it('a row of a closing has neither first nor last day on offer', () => {
+  it('a closing has neither a first nor a last day on offer', () => {
     expect(evidenceOfLindero({ ...FULL, kind: 'closing' })).toMatchObject({
       evidence: { kind: 'closing', addedOn: null, expiredOn: null },
     })
@@ -110,7 +110,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     ['lift', 'maybe'],
     ['cadastral_reference', '6344205CF7664S0001GG'],
     ['url', 'javascript:alert(1)'],
-  ])('a row is rejected because of its %s "%s"', (column, value) => {
+  ])('a row is rejected if its %s is "%s"', (column, value) => {
     expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'refused', column, value })
   })
 })

@@ -15,7 +15,7 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { AdvertDetails } from './write-evidence.ts'
 
-/** Required columns of our own format; docs/market-import.md describes all columns. */
+/** Required columns of the Lindero format; docs/market-import.md describes all columns. */
 export const LINDERO_REQUIRED = [
   'id',
   'kind',
@@ -40,8 +40,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row of our own format. A row with a missing or invalid required value is rejected with the name of the
- * column. An empty optional value is unknown. An invalid optional value also rejects the row, because ignoring it
+ * Reads a row of the Lindero format. If a required value is missing or invalid, the row is rejected with the name of
+ * the column. An empty optional value is unknown. An invalid optional value rejects the row too, because ignoring it
  * would hide an error in the file.
  */
 export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
@@ -58,8 +58,8 @@ export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): Impo
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 
 /**
- * The row with its numbers in the notation of programs. Texts that are not numbers stay unchanged and are rejected
- * later.
+ * Rewrites the numbers of a row with a decimal point and without thousands separators. Texts that are not numbers stay
+ * unchanged and are rejected later.
  */
 function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
   const changed = NUMBERS.flatMap((column) => {
@@ -129,7 +129,7 @@ function oneOf<const Word extends string>(record: CsvRecord, column: string, wor
   return words.find((word) => word === cell) ?? rejectColumn(column)
 }
 
-/** Reads a number with a decimal point and without thousands separators, as `pointed` has written it. */
+/** Reads a number with a decimal point and without thousands separators, which is the format that `pointed` writes. */
 function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null

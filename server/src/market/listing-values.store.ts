@@ -11,9 +11,7 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
 import { marketConditions } from './market-filter.ts'
 
-/**
- * Condition for a listing on offer whose value is missing or old, or that an import has changed since its valuation.
- */
+/** SQL condition: the listing's value is missing or old, or an import has changed the listing since it was valued. */
 const IS_STALE = sql`NOT EXISTS (SELECT FROM listing_values v
   WHERE v.evidence_uuid = ${marketEvidence.uuid} AND v.valued_on > ${TODAY} - ${sql.raw(String(LISTING_VALUE_DAYS))}
     AND NOT EXISTS (SELECT FROM data_imports i WHERE i.number = ${marketEvidence.import} AND i.ended_on > v.valued_at))`
@@ -35,7 +33,7 @@ export interface PlaceToValue {
   longitude: number
 }
 
-/** A page of the listings to value, with their places, in the order of their uuids. */
+/** A page of the listings to value, with their locations, in uuid order. */
 export function placesToValue(
   tx: Transaction,
   typeIds: readonly AssetTypeId[],
@@ -51,13 +49,13 @@ export function placesToValue(
     .limit(limit)
 }
 
-/** True if any listing on offer waits for its value. */
+/** True if any listing on offer still needs a value. */
 export async function hasListingsToValue(tx: Transaction, typeIds: readonly AssetTypeId[]): Promise<boolean> {
   const rows = await tx.select({ one: sql`1` }).from(marketEvidence).where(stale(typeIds)).limit(1)
   return rows.length > 0
 }
 
-/** The listings of one kind that wait for their value in an area. */
+/** The listings of one kind in an area that still need a value. */
 export function listingsToValue(
   tx: Transaction,
   { operation, typeId, isDemo }: Pick<PlaceToValue, 'operation' | 'typeId' | 'isDemo'>,
@@ -82,7 +80,7 @@ export interface NewListingValue {
   valuedOn: string
 }
 
-/** Writes values together with the current prices. A listing that was removed in the meantime is skipped. */
+/** Writes values together with the current prices. Listings that have been removed in the meantime are skipped. */
 export async function writeListingValues(tx: Transaction, values: readonly NewListingValue[]): Promise<void> {
   await tx.change(
     `INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, comparables, valued_on)
@@ -97,7 +95,7 @@ export async function writeListingValues(tx: Transaction, values: readonly NewLi
   )
 }
 
-/** The automatic value of one listing with its explanation; undefined if it has none. */
+/** The automatic value of a listing with its explanation; undefined if the listing has no value. */
 export async function listingValue(tx: Transaction, uuid: string) {
   const [row] = await tx.select().from(listingValues).where(eq(listingValues.evidenceUuid, uuid))
   if (!row || row.value === null) return undefined

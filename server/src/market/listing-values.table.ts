@@ -15,7 +15,6 @@ export interface ExplainingComparable {
   adjusted: number
 }
 
-/** Automatic values of listings. */
 export const listingValues = pgTable('listing_values', {
   evidenceUuid: uuid('evidence_uuid').primaryKey(),
   price: euros('price').notNull(),

@@ -21,7 +21,7 @@ function aService(changes: Partial<MapSettings> = {}) {
 }
 
 describe('Tiles of the public services', () => {
-  it('a tile is requested once, as long as the cache has room for it', async () => {
+  it('a tile is requested only once as long as it fits in the cache', async () => {
     const { tiles, asked } = aService()
     await tiles.tile('cadastre', 14, 1, 1)
     expect((await tiles.tile('cadastre', 14, 1, 1)).contentType).toBe('image/png')
@@ -33,7 +33,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('a layer that fails three times in a row is not requested for a minute, while other services continue', async () => {
+  it('after three consecutive failures a layer is not requested for a minute, while other services still are', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
@@ -50,7 +50,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('a failing layer does not block the other layers of the same host', async () => {
+  it('a failing layer does not block other layers on the same host', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     for (const x of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('defaultMap', 14, 1, 1)).contentType).toBe('image/png')
   })
 
-  it('tiles that fail at the same time count as one failure, so the layer is requested again at once', async () => {
+  it('tiles that fail at the same time count as one failure, so the layer can still be requested immediately', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     await Promise.allSettled(Array.from({ length: 20 }, (_, x) => tiles.tile('cadastre', 14, x, 1)))
@@ -73,7 +73,7 @@ describe('Tiles of the public services', () => {
     [404, 'text/html'],
     [400, 'application/xml'],
     [200, 'application/vnd.ogc.se_xml'],
-  ])('a tile that the service does not have (%d %s) does not block the layer', async (status, type) => {
+  ])('a missing tile (%d %s) does not block the layer', async (status, type) => {
     const { tiles, asked, state } = aService()
     Object.assign(state, { status, type, bytes: 100 })
     for (const x of [1, 2, 3, 4]) {
@@ -85,7 +85,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('cadastre', 14, 5, 1)).contentType).toBe('image/png')
   })
 
-  it('tiles are not blocked if the service answers between failures', async () => {
+  it('a successful response between failures prevents blocking', async () => {
     const { tiles, asked, state } = aService()
     for (const [x, status] of [500, 503, 200, 502, 500].entries()) {
       Object.assign(state, { status, now: x + 1 })
@@ -96,7 +96,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('the legend of a layer is drawn by its service and requested once', async () => {
+  it('the legend of a layer comes from its service and is requested only once', async () => {
     const { tiles, asked } = aService()
     await tiles.legend('floodingAreas')
     await tiles.legend('floodingAreas')
@@ -117,13 +117,13 @@ describe('Tiles of the public services', () => {
   it.each([
     ['text/xml', 100],
     ['image/png', 2_000_000],
-  ])('an answer with %s of %d bytes is not a tile', async (type, bytes) => {
+  ])('a response with %s of %d bytes is not accepted as a tile', async (type, bytes) => {
     const { tiles, state } = aService()
     Object.assign(state, { type, bytes })
     await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.noMapTile' })
   })
 
-  it('tiles come from the configured address, or from no service if it is switched off', async () => {
+  it('tiles come from the configured address, or are unavailable if map services are switched off', async () => {
     const own = aService({ addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
     await own.tiles.tile('cadastre', 14, 3, 5)
     expect(own.asked).toEqual(['https://tiles.test/14/3/5.png'])

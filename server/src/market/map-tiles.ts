@@ -18,19 +18,19 @@ export interface Tile {
 
 const variableOf = (name: string) => `MAP_${name}_URL`
 
-/** Total size in bytes of the tiles that a node caches. The least recently used are dropped first. */
+/** Maximum number of bytes that a node caches. The least recently used tiles are dropped first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Number of consecutive failures after which a layer is not requested for a while. */
+/** After this number of consecutive failures, a layer is not requested for a while. */
 const FAILURES = 3
-/** Maximum size of one tile. A larger answer is not a tile. */
+/** Maximum size of a tile in bytes. A larger response is not a tile. */
 const TILE_BYTES = 1024 * 1024
 const PATIENCE_MILLISECONDS = 5_000
 
 /**
- * Tiles of public services, requested by this server, so that the services do not learn who is looking. They are
- * cached in memory up to a number of bytes. A layer whose service fails several times in a row is not requested for a
- * while. A single tile that the service does not have is not a failure. Tiles that fail at the same time count as one
- * failure.
+ * Map tiles from public services. This server requests them, so the services do not learn who is looking at which map.
+ * The tiles are cached in memory up to a size limit. If a layer fails several times in succession, it is not requested
+ * for a while. A tile that the service does not have is not a failure, and tiles that fail at the same time count as
+ * one failure.
  */
 export class MapTiles {
   readonly #ask: typeof fetch
@@ -61,7 +61,7 @@ export class MapTiles {
   }
 
   /**
-   * @throws AppError `market.mapUnavailable` if the service fails, `market.noMapTile` if it answers without a picture
+   * @throws AppError `market.mapUnavailable` if the service fails, `market.noMapTile` if it responds without a picture
    */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
     return this.#picture(layer, tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
@@ -70,7 +70,7 @@ export class MapTiles {
   /**
    * The legend of a layer as its service draws it.
    *
-   * @throws AppError as for a tile
+   * @throws AppError like `tile`
    */
   async legend(layer: Overlay): Promise<Tile> {
     const address = legendAddress(layer, this.#settings.addresses[settingOf(layer)])
@@ -100,8 +100,8 @@ export class MapTiles {
   }
 
   /**
-   * Counts a failure, unless the tile was requested before the previous failure. In that case both have the same
-   * cause.
+   * Counts a failure, unless the tile was requested before the previous failure, because then both failures have the
+   * same cause.
    */
   #noteFailure(service: string, began: number): void {
     const { count, last } = this.#failures.get(service) ?? { count: 0, last: -1 }
@@ -111,7 +111,7 @@ export class MapTiles {
     if (isResting) this.#restsUntil.set(service, this.#now() + this.#settings.restSeconds * 1_000)
   }
 
-  /** @throws NoTile if the service answers without a tile; another error if the service fails */
+  /** @throws NoTile if the service responds without a tile; another error if the service fails */
   async #fetched(service: string, address: string): Promise<Tile> {
     const answer = await this.#ask(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
     if (answer.status >= 500 || answer.status === 429) {
@@ -145,7 +145,7 @@ export class MapTiles {
   }
 }
 
-/** Thrown if the service works but has no picture there. */
+/** Thrown if the service works but has no picture at the requested position. */
 class NoTile extends Error {}
 
 /** First bytes of PNG, JPEG and WebP. `null` matches any byte. */
@@ -158,7 +158,7 @@ const isPicture = (bytes: Uint8Array) =>
   SIGNATURES.some((signature) => signature.every((byte, index) => byte === null || byte === bytes[index]))
 
 /**
- * The address of a legend drawn by a service (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose service is not a
+ * The address of the legend that a service draws (WMS 1.1.1, `GetLegendGraphic`); null if the layer's service is not a
  * WMS.
  */
 function legendAddress(layer: Overlay, template = TILE_LAYERS[layer].address): string | null {

@@ -6,7 +6,7 @@ import { checkBaseMap, readBaseMap } from './base-map.ts'
 import { MapTiles } from './map-tiles.ts'
 import { nameTile } from './name-tile.ts'
 
-/** Pictures of maps, from public services and from this server. */
+/** Calls for map pictures from public services and for the base map of this server. */
 export function mapRoutes(calls: Calls, { config: { maps }, database }: Context): void {
   const tiles = new MapTiles(maps)
   if (maps.baseFile) checkBaseMap(maps.baseFile)
@@ -14,7 +14,7 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, query: { year }, reply }) => {
     const tileLayer = layer === 'ortofotoHistoricMap' ? layerOf(layer, year && (Number(year) as HistoricPhoto)) : layer
     const { bytes, contentType } = await tiles.tile(tileLayer, z, x, y)
-    // Maps rarely change, so the browser caches the tiles that it has loaded.
+    // Maps rarely change, so the browser may cache tiles for a day.
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }
   })
@@ -25,7 +25,7 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   })
   calls.serve(marketPictureCalls.nameTile, async ({ params: { x, y }, caller, reply }) => {
     const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => nameTile(tx, x, y))
-    // New adverts change only few names, so the browser caches these tiles for an hour.
+    // New adverts change only a few place names, so the browser may cache these tiles for an hour.
     reply.header('cache-control', 'private, max-age=3600')
     return { stream }
   })

@@ -4,7 +4,7 @@ import { marketEvidence } from './market.table.ts'
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
-/** SQL condition for the areas of a search. Evidence must lie in all of them. */
+/** The areas of a search. Evidence must be inside all of them. */
 export interface Areas {
   bbox?: BoundingBox | undefined
   circle?: { longitude: number; latitude: number; radius: number } | undefined
@@ -15,7 +15,10 @@ export function insideBox({ south, west, north, east }: BoundingBox): SQL | unde
   return and(between(marketEvidence.latitude, south, north), between(marketEvidence.longitude, west, east))
 }
 
-/** The index finds points in the box of each area; these points are then tested (ADR 27). */
+/**
+ * SQL condition: evidence is inside all areas. The index finds the points in the bounding box of each area; these
+ * points are then tested exactly (ADR 27).
+ */
 export function insideAll(all: readonly Areas[]): SQL | undefined {
   return and(
     ...all.flatMap(({ bbox, circle, polygon }) => [
@@ -26,7 +29,7 @@ export function insideAll(all: readonly Areas[]): SQL | undefined {
   )
 }
 
-/** The smallest box that contains the outlines of all areas; null if there are none. */
+/** The bounding box of the search area; null if there is none. */
 export function boxOf({ bbox, circle, polygon }: Areas): BoundingBox | null {
   if (bbox) return bbox
   if (circle) return boundingBoxAround(circle, circle.radius)
@@ -54,8 +57,8 @@ function insideCircle(circle: NonNullable<Areas['circle']>): SQL | undefined {
 }
 
 /**
- * PostgreSQL treats products of distances below 0.000001 as zero. For coordinates in degrees, these are hundreds of
- * metres, so they are multiplied by this factor.
+ * PostgreSQL's geometric functions treat products of distances below 0.000001 as zero. For coordinates in degrees, this
+ * corresponds to hundreds of metres, so coordinates are multiplied by this factor.
  */
 const FINE = 1e6
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('today is the day in Spain in every time zone of the database, also in a search of the market', async () => {
-  // The calendar dates of these two time zones are always different.
+it('today is the current day in Spain in every time zone of the database, also in market searches', async () => {
+  // These two time zones never have the same calendar date.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows(sql`SELECT set_config('timezone', ${zone}, true)`)

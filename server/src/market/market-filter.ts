@@ -16,13 +16,13 @@ export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${
 
 const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
-/** The SQL condition of a search or list: kind of evidence, areas and filter. */
+/** The SQL condition for a search or list, from the kind of evidence, the areas and the filter. */
 export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {
   const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),
-    // Evidence with a future date is wrong and would come first when sorted by newest. One day more is allowed,
-    // because the next day may already have begun in another time zone.
+    // Evidence with a future date is wrong, and would come first when sorted by newest. One extra day is allowed,
+    // because it may already be tomorrow in another time zone.
     sql`${marketEvidence.day} <= ${TODAY} + 1`,
     filter.operationType && eq(marketEvidence.operation, filter.operationType),
     oneOf(marketEvidence.typeId, filter.typeId),
@@ -39,7 +39,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    // If a home has several adverts, only the newest is listed, and the detail view lists the others.
+    // If a home has several adverts, only the newest is listed. The detail view lists the others.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? [...ofAdverts(filter), ...ofOpportunities(filter)] : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
@@ -71,8 +71,8 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
 }
 
 /**
- * Condition for adverts that are on offer or withdrawn. If the filter has a number of days, only adverts withdrawn
- * within these days match.
+ * SQL condition for adverts that are on offer or withdrawn. If the filter has a number of days, only adverts withdrawn
+ * within that number of days match.
  */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
@@ -83,8 +83,8 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
 }
 
 /**
- * If a source gives no end, an advert counts as on offer for some time after it was last seen, as for competing
- * offers.
+ * The last day on offer. If the source states none, an advert counts as on offer for some months after it was last
+ * seen, like competing offers.
  */
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
@@ -100,7 +100,7 @@ function isOfType(types: readonly AdvertType[] = []): SQL | undefined {
   return types.length > 0 ? or(...types.map((type) => TYPE_OF_ADVERT[type])) : undefined
 }
 
-/** Each word must occur in description, address or reference. The trigram index finds them. */
+/** SQL conditions: each term must occur in the description, address or reference. They use the trigram index. */
 function termsOf(terms: string | undefined): SQL[] {
   return (terms === undefined ? [] : (searchTerms(terms) ?? [])).map(
     (word) => sql`market_evidence.searched LIKE '%' || searchable(${literalOf(word)}) || '%'`,
@@ -117,7 +117,7 @@ function betweenDays(column: Column, { min, max }: { min?: string | undefined; m
   return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
 }
 
-/** A maximum of six floors means six or more (core 5). */
+/** A maximum of six floors means "six or more", so there is no upper limit (core 5). */
 function openAbove(range: Range): Range {
   return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }

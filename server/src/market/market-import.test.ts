@@ -42,7 +42,7 @@ const stored = (where = 'true') =>
   )
 
 describe('An import of the market', () => {
-  it('an import counts new, changed and unchanged rows, and a second import changes nothing', async () => {
+  it('an import counts new, changed and unchanged rows, and importing the file again changes nothing', async () => {
     const file = [HEADER, row('N-1'), row('N-2')].join('\n')
     expect(await imported(file)).toMatchObject({ read: 2, new: 2, updated: 0, unchanged: 0, refused: 0 })
     const before = await stored()
@@ -53,7 +53,7 @@ describe('An import of the market', () => {
     expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
   })
 
-  it('an import reports rejected rows with line and column, and imports the others', async () => {
+  it('an import reports rejected rows by line and column, and imports the others', async () => {
     const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({
       read: 4,
@@ -71,7 +71,7 @@ describe('An import of the market', () => {
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['a byte order mark and lines of Windows', (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
     ['headers in capitals', (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
-  ])('a market file in the form %s is read', async (name, form) => {
+  ])('a market file with %s can be read', async (name, form) => {
     const plain = [HEADER.replace(',address', ''), row(`F-${name}`).replace(/,"[^"]*"/, '')].join('\n')
     expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
   })
@@ -89,7 +89,7 @@ describe('An import of the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
-  it('an import reads a Spanish file with a decimal comma, and rejects impossible figures and dates', async () => {
+  it('a Spanish file with decimal commas can be read, and rows with impossible numbers or dates are rejected', async () => {
     const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on'
     const line = (id: string, price: string, date = '20/06/2024', expired = '') =>
       `${id};listing;sale;Piso;${price};80,5;39,47;-0,37;${date};${expired}`
@@ -122,7 +122,7 @@ describe('An import of the market', () => {
     await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
   })
 
-  it('an import rejects the unreadable rows of a Latin-1 file, and a decompression bomb leaves no rows', async () => {
+  it('unreadable rows of a Latin-1 file are rejected, and a decompression bomb leaves no rows behind', async () => {
     const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
       new: 1,
@@ -136,7 +136,7 @@ describe('An import of the market', () => {
     expect(await stored(`source_id LIKE 'L-%'`)).toHaveLength(1)
   })
 
-  it('the import reports the share of the file that it has read', async () => {
+  it('an import reports its progress as the share of the file that has been read', async () => {
     const file = join(folder, 'long.csv')
     const lines = Array.from({ length: 6_000 }, (_, index) =>
       row(`P-${index}`).replace('listing', 'closing').replace('Mayor', 'M'.repeat(99)),
@@ -156,7 +156,7 @@ describe('An import of the market', () => {
     expect(told.at(-1)?.[1]).toBe(1)
   })
 
-  it('the undo of an import deletes new rows and restores changed rows and their earlier prices; later imports come first', async () => {
+  it('undoing an import deletes its new rows, and restores changed rows and their earlier prices; later imports must be undone first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
     const mine = `source_id LIKE 'U-%'`
@@ -177,7 +177,7 @@ describe('An import of the market', () => {
     expect(await stored(mine)).toEqual([])
   })
 
-  it('an import merges the adverts of one home and shows the newest, and an undo shows the other one again', async () => {
+  it('an import merges the adverts of one home and shows only the newest, and an undo makes the older advert visible again', async () => {
     const display = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
@@ -206,7 +206,7 @@ describe('An import of the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'an older advert of the same home that is imported later is merged across the edge of a tile: %s',
+    'an older advert imported later is merged with its home’s newer advert across a tile edge: %s',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>
@@ -227,7 +227,7 @@ describe('An import of the market', () => {
     },
   )
 
-  it('a file that is cut off leaves no rows, and the next import takes over the rows of a killed import', async () => {
+  it('a truncated file leaves no rows behind, and the next import takes over the rows of a killed import', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))
     await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('An import of the market', () => {
     expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)
   })
 
-  it('the adverts of one home stay separate if the source has no identifiers of adverts', async () => {
+  it('adverts of one home are kept as separate listings if the source has no advert identifiers', async () => {
     const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
     const adverts = [
       'A1,201803,300000,80,-0.37,39.47',
@@ -269,7 +269,7 @@ const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', imp
 
 describe('The listings of Valencia', () => {
   it.skipIf(!existsSync(VALENCIA))(
-    'the listings are imported completely and within seconds (skipped without ../shared/data)',
+    'all listings are imported within 30 seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
       const { report } = await importMarket(system.context.database, {

@@ -13,10 +13,10 @@ import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 export interface ImportOptions {
   file: string
   format: keyof typeof IMPORT_FORMATS
-  /** Name of the file that the user sees; by default that of its path. */
+  /** Original name of the file, shown to users. The default is the name in the path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** For each documented column, the name of the column in the file if it differs. */
+  /** The name of each documented column in the file, if it differs. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
@@ -28,10 +28,10 @@ async function todayInSpain(tx: Transaction): Promise<string> {
   return row?.today ?? ''
 }
 
-/** Names of columns in our own format, by the field that they fill. Errors in files of other formats name the field. */
+/** Column names in the Lindero format, by field name. Errors in files of other formats mention the field name. */
 const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
-/** Returns the row, or its rejection if one of its figures or dates is impossible. */
+/** Returns the outcome, or a rejection if a number or date of the row is impossible. */
 function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): ImportOutcome {
   if (outcome.kind === 'refused') return outcome
   const field = implausibleField(outcome.evidence, today)
@@ -40,14 +40,14 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
   return { kind: 'refused', column, value: record[column] ?? String(outcome.evidence[field]), reason: 'implausible' }
 }
 
-/** The kind of import that the list of imports shows for a format. */
+/** The kind of import for a format, as shown in the list of imports. */
 const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**
- * Imports listings and closings as a stream, in batches. An unchanged row changes nothing. A failed import leaves no
- * rows.
+ * Imports listings and closings as a stream, in batches. Unchanged rows are not written. A failed import leaves no rows
+ * behind.
  *
- * @throws AppError of `importRows`
+ * @throws AppError like `importRows`
  */
 export async function importMarket(
   database: Database,
@@ -90,7 +90,7 @@ export async function importMarket(
         reportRejected(report, { line, ...refusal })
         continue
       }
-      // Two rows with the same identifier in one file contradict each other. The first one counts.
+      // Two rows of one file with the same identifier contradict each other. Only the first one is imported.
       if (batch.has(outcome.sourceId))
         reportRejected(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
       else batch.set(outcome.sourceId, outcome)

@@ -19,12 +19,12 @@ export interface AreaEvidence extends PricedEvidence {
 export interface BoundedArea {
   box: BoundingBox
   outline?: Pick<Outline, 'polygons'> | undefined
-  /** True if the outline of a section is unknown, so that the area is the section's municipality. */
+  /** True if the outline of the section is unknown. The area is then the municipality of the section. */
   isWider?: boolean
 }
 
 /**
- * Level and evolution of prices and rents in an area, and the evidence they are based on, newest first.
+ * Level and trend of prices and rents in an area, and the underlying evidence, newest first.
  *
  * @throws AppError `market.areaTooLarge`, `areas.unknownSection`
  */
@@ -80,7 +80,7 @@ export async function boundsOf(
     [code],
   )
   if (area) return { box: area, outline: area }
-  // A section may have figures but no outline. Then the market of its municipality is used.
+  // A section may have figures but no outline. In that case the market of its municipality is used.
   if ((await sectionStateOf(tx, code)) !== 'known') throw new AppError('areas.unknownSection', { code })
   return { ...boundsOfMunicipality(code.slice(0, 5)), isWider: true }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (kind === 'cut')
       return void reply.writeHead(200, { 'content-length': 9_000 }).write(JPEG, () => request.destroy())
     const bytes = { png: PNG, webp: WEBP }[kind] ?? JPEG
-    // The content type that a source declares does not count.
+    // The content type from the source is ignored.
     return reply.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
   })
 })
@@ -51,13 +51,13 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['/jpeg/1', 'image/jpeg', JPEG],
     ['/png/1', 'image/png', PNG],
     ['/webp/1', 'image/webp', WEBP],
-  ])('the picture %s is passed on as %s', async (path, contentType, bytes) => {
+  ])('the picture %s is delivered as %s', async (path, contentType, bytes) => {
     const picture = await thePictures().pictures.picture(source.at(path))
     expect(picture.contentType).toBe(contentType)
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)
   })
 
-  it('a picture is fetched once, even for many readers at the same time, as long as the cache has room', async () => {
+  it('a picture is fetched only once as long as it fits in the cache, even if many users request it at the same time', async () => {
     const { pictures } = thePictures()
     await Promise.all(Array.from({ length: 20 }, () => pictures.picture(source.at('/jpeg/1'))))
     await pictures.picture(source.at('/jpeg/1'))
@@ -71,11 +71,11 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['/large/1', 'no picture: too large'],
     ['/cut/1', 'aborted'],
     ['/around/1', 'no picture: too many redirects'],
-  ])('the case %s gives no picture: %s', async (path, why) => {
+  ])('fetching %s fails: %s', async (path, why) => {
     expect(await reason(thePictures().pictures, source.at(path))).toBe(why)
   })
 
-  it('a failed picture is fetched again five minutes later', async () => {
+  it('a picture is fetched again five minutes after a failure', async () => {
     const { pictures, state } = thePictures()
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
@@ -96,11 +96,14 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['http://8.8.8.8:8080/1.jpg', 'no picture: not at a usual port'],
     ['ftp://8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
     ['https://me:word@8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
-  ])('pictures of the market are not fetched from this network: %s', async (address, why) => {
-    expect(await reason(thePictures().pictures, address)).toBe(why)
-  })
+  ])(
+    'pictures are not fetched from this address, because it is inside this network or unusual: %s',
+    async (address, why) => {
+      expect(await reason(thePictures().pictures, address)).toBe(why)
+    },
+  )
 
-  it('pictures in this network are fetched only from the named hosts, also at the end of a redirect', async () => {
+  it('pictures inside this network are fetched only from trusted hosts, also after a redirect', async () => {
     const other = await openPictureServer((_request, reply) => reply.end(JPEG))
     const to = (address: string) => source.at(`/to/${encodeURIComponent(address)}`)
     const { pictures } = thePictures()
@@ -112,7 +115,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     await other.close()
   })
 
-  it('no pictures are fetched if fetching is switched off, but pictures stored here are still shown', async () => {
+  it('if fetching is switched off, no pictures are fetched, but pictures stored on this server are still shown', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])
@@ -141,7 +144,7 @@ describe('The pictures of an imported listing', () => {
     return (await importMarket(system.context.database, { file, format: 'lindero' })).report
   }
 
-  it('the pictures of a listing have signed addresses of this server, which change with another import', async () => {
+  it('the pictures of a listing have signed addresses on this server, and the addresses change with the next import', async () => {
     const me = await aSignedInUser(system)
     expect(await imported(`${source.at('/jpeg/1')} ${source.at('/gone/2')}`)).toMatchObject({ new: 1 })
     const { body } = await me.call('GET', '/realestates')
@@ -173,7 +176,7 @@ describe('The pictures of an imported listing', () => {
   })
 
   it.each(['stored:document-1', 'file:///etc/passwd', 'https://a.test/1 x'])(
-    'a picture without a web address is rejected: %s',
+    'a listing is rejected if the address of its picture is not a web address: %s',
     async (cell) => {
       expect(await imported(cell)).toMatchObject({ refused: 1, refusedRows: [{ column: 'pictures' }] })
     },

@@ -5,18 +5,18 @@ import type { FileStore } from '../kernel/files/file-store.ts'
 import { concurrencyLimit } from '../kernel/limits/concurrency-limit.ts'
 import { fetchPicture, type Picture, pictureType } from './fetch-picture.ts'
 
-/** Total size in bytes of the pictures that a node caches. The least recently used are dropped first. */
+/** Maximum number of bytes that a node caches. The least recently used pictures are dropped first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Pause after a failed picture request. */
+/** Time after a failed request during which the picture is not requested again. */
 const REST_MILLISECONDS = 5 * 60_000
 const RESTING_AT_MOST = 2_000
-/** Number of pictures that are fetched at once, and number that may wait. A page of rows requests fifty. */
+/** Number of pictures that are fetched at the same time, and number that may wait. A page of rows requests fifty. */
 const FETCHED = { atOnce: 8, mostWaiting: 400 }
 
 /**
- * Pictures of listings and closings. This server fetches a picture when it is first looked at, so that its source
- * does not learn who is looking and pages load nothing from elsewhere. Pictures are cached in memory up to a number
- * of bytes.
+ * Pictures of listings and closings. This server fetches each picture when a user looks at it, so that the source does
+ * not learn who the user is, and pages load nothing from other servers. Pictures are cached in memory up to a size
+ * limit.
  */
 export class MarketPictures {
   readonly #settings: PictureSettings
@@ -35,7 +35,7 @@ export class MarketPictures {
     this.#now = now
   }
 
-  /** @throws AppError `market.pictureUnavailable` if the source does not answer with a picture */
+  /** @throws AppError `market.pictureUnavailable` if the source does not return a picture */
   async picture(address: string): Promise<Picture> {
     const cached = this.#kept.get(address)
     if (cached) {
@@ -59,7 +59,7 @@ export class MarketPictures {
       this.#keep(address, picture)
       return picture
     } catch (error) {
-      // A picture that got no place in the queue was not fetched, so it does not count as failed.
+      // If the queue was full, the picture was not requested, so this is not a failure of its source.
       if (!AppError.is(error, 'auth.busy')) this.#rest(address)
       throw Object.assign(new AppError('market.pictureUnavailable'), { cause: error })
     }

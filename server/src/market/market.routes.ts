@@ -34,7 +34,7 @@ const LISTING_ORDER: Record<'created' | 'price' | 'size', SQL> = {
   size: sql`${marketEvidence.size}`,
 }
 
-/** `unitPrice` and `finalPrice` are the names in the screens for `price_sqm` and `price`. */
+/** SQL to sort closings. `unitPrice` and `finalPrice` are the screens' names for `price_sqm` and `price`. */
 const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'price_sqm' | 'finalPrice' | 'price' | 'size', SQL> = {
   closingDate: sql`${marketEvidence.day}`,
   unitPrice: UNIT_PRICE,
@@ -44,10 +44,7 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'price_sqm' | 'finalPr
   size: sql`${marketEvidence.size}`,
 }
 
-/**
- * Calls about the market. The market is the same for every customer; the table of permissions decides who may read
- * it.
- */
+/** Calls for market data. The market is the same for all customers; the permission table defines who may read it. */
 export function marketRoutes(calls: Calls, context: Context): void {
   searchRoutes(calls, context)
   listRoutes(calls, context)
@@ -76,7 +73,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Candidates of the geocoder, if one is configured; null if it does not answer. */
+/** Candidates from the geocoder if one is configured; null if it does not respond. */
 async function candidates({ config, log }: Context, words: string, own: readonly FoundPlace[]) {
   const { geocoderUrl } = config.outside
   const isSure = own.some(({ kind }) => kind === 'coordinates' || kind === 'cadastralReference')
@@ -93,7 +90,7 @@ async function candidates({ config, log }: Context, words: string, own: readonly
 const numbered = <Name extends string>(names: Readonly<Record<number, Name>>) =>
   Object.entries<Name>(names).map(([id, name]) => ({ id: Number(id), name }))
 
-/** The searches of the specification within an area. */
+/** The searches that the specification defines, within an area. */
 function searchRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
     const areas = checkedAreas(body)
@@ -123,7 +120,7 @@ function searchRoutes(calls: Calls, { now }: Context): void {
   })
 }
 
-/** The lists, totals and points of the explorer. */
+/** The lists, totals and map points of the explorer. */
 function listRoutes(calls: Calls, context: Context): void {
   const list = async (tx: Transaction, kind: EvidenceKind, page: EvidencePage) => {
     const { items, ...rest } = await listEvidence(tx, kind, page)
@@ -149,7 +146,10 @@ function listRoutes(calls: Calls, context: Context): void {
   )
 }
 
-/** Signed addresses need no session. Each one shows one picture, for ten minutes at most. */
+/**
+ * Serves pictures at signed addresses, without a session. Each address is valid for one picture and at most ten
+ * minutes.
+ */
 function pictureRoute(calls: Calls, context: Context): void {
   const { database, config, files } = context
   const pictures = new MarketPictures(config.pictures, files)
@@ -166,7 +166,7 @@ interface SearchedAreas extends Pick<Areas, 'bbox' | 'circle'> {
   geometry?: { coordinates: NonNullable<Areas['polygon']>[] } | undefined
 }
 
-/** @throws AppError `market.areaNeeded` without an area, `market.areaTooLarge` */
+/** @throws AppError `market.areaNeeded` if there is no area, `market.areaTooLarge` */
 function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   const areas = {
     ...(bbox ? { bbox } : {}),
@@ -179,7 +179,7 @@ function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   return areas
 }
 
-/** Number of results of a search. If there are more than the limit, it is the limit plus one. */
+/** The number of matches. If there are more than the count limit, it is the limit plus one. */
 function foundBy({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }): number {
   return isTotalCapped ? total + 1 : total
 }
@@ -196,7 +196,7 @@ async function evidenceOrThrow(
 }
 
 /**
- * One piece of evidence with signed addresses for its own pictures, and for those of its other adverts and of similar
+ * An item of evidence with signed addresses for its pictures, and for those of its other adverts and of similar
  * listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {

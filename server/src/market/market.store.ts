@@ -18,16 +18,17 @@ export interface EvidenceWindow {
   operation: Operation
   typeId: AssetTypeId
   box: BoundingBox
-  /** Window of time, yyyy-mm-dd: evidence after this day and up to `until`, inclusive. */
+  /** Date range, yyyy-mm-dd: evidence dated after this day, up to and including `until`. */
   after: string
   until: string
-  /** True or false for only invented or only real evidence; absent for all evidence that the scope may read. */
+  /** True selects only invented evidence, false only real evidence; if absent, all evidence that the scope may read. */
   isDemo?: boolean
 }
 
 /**
- * All evidence of a neighbourhood in a window of time, for fitting a market model, as one text for `readEvidence`.
- * Passing a text to another thread costs almost nothing; passing thousands of rows would block the thread.
+ * Reads all evidence of an area in a date range as a single text, which `readEvidence` parses when a market model is
+ * fitted. Passing one text to another thread costs almost nothing, while passing thousands of rows would block the
+ * thread.
  */
 export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const columns = sql.join(Object.values(EVIDENCE), sql`, `)
@@ -38,7 +39,7 @@ export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow
   return row?.text ?? '[]'
 }
 
-/** Version of the evidence in a window. It changes when any piece is written, changed or removed. */
+/** Version of the evidence in a window. It changes whenever an item is added, changed or removed. */
 export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const [row] = await tx
     .select({ version: sql<string>`concat_ws(':', count(*), max(market_evidence.xmin::text::bigint))` })
@@ -47,7 +48,7 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
-/** The first pieces of evidence in a window: the home of each, and whether it is invented. */
+/** The first items of evidence in a window: the home of each, and whether the item is invented. */
 export function firstPieces(
   tx: Transaction,
   window: EvidenceWindow,
@@ -60,7 +61,7 @@ export function firstPieces(
     .limit(most)
 }
 
-/** The day of the next piece after the `most` newest ones of a window; null if there is no such piece. */
+/** The day of the newest item in a window after skipping the `most` newest ones; null if there is none. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
   const [newest] = await tx
     .select({ date: marketEvidence.date })
@@ -72,7 +73,7 @@ export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: n
   return newest?.date ?? null
 }
 
-/** The pieces of evidence of an operation with the given uuids. Pieces that no longer exist are left out. */
+/** Finds evidence of an operation by uuid. Items that no longer exist are left out. */
 export async function evidenceByUuids(
   tx: Transaction,
   operation: Operation,
@@ -86,7 +87,7 @@ export async function evidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** The current addresses of the main pictures of adverts, by uuid. Adverts without a picture are left out. */
+/** The current addresses of the main pictures of adverts, by advert uuid. Adverts without pictures are left out. */
 export async function mainPictures(tx: Transaction, uuids: readonly string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map()
   const rows = await tx.rows<{ uuid: string; address: string }>(
@@ -97,8 +98,8 @@ export async function mainPictures(tx: Transaction, uuids: readonly string[]): P
 }
 
 /**
- * Points of a postal code or municipality are too inexact for distances, so homes are not compared with such
- * evidence.
+ * SQL condition: the position of the evidence is exact enough. Positions that only name a postal code or municipality
+ * are too inexact for distances, so such evidence is not compared with homes.
  */
 export const IS_EXACT_ENOUGH = or(
   isNull(marketEvidence.exactness),
@@ -122,7 +123,7 @@ interface EvidenceOrder {
   isDescending: boolean
 }
 
-/** A search: the requested number of rows, and the total number, counted up to `MARKET_COUNT_LIMIT`. */
+/** Searches evidence. Returns at most `limit` rows, and the total number, counted up to `MARKET_COUNT_LIMIT`. */
 export async function searchEvidence(
   tx: Transaction,
   conditions: SQL | undefined,

@@ -44,7 +44,7 @@ export const marketEvidence = pgTable('market_evidence', {
   pictures: text().array(),
   priceChangedOn: date('price_changed_on'),
   day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),
-  /** Number of the last import that wrote the row; null if no import wrote it. */
+  /** Number of the last import that wrote this row; null if the row was not imported. */
   import: integer(),
   knownSince: instant('known_since').notNull().defaultNow(),
   isDemo: boolean('is_demo').notNull().default(false),

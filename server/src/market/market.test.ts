@@ -45,7 +45,7 @@ afterAll(() => system.close())
 
 const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
 
-it('The market of a box or polygon has levels and gaps, and the call requires a box or polygon', async () => {
+it('the market of a box or polygon has price levels and gaps, and the call requires an area', async () => {
   const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
   expect(answer.body).toMatchObject({
     of: 'area',
@@ -66,7 +66,7 @@ it('The market of a box or polygon has levels and gaps, and the call requires a 
   expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({
     message: 'areas.unknownSection',
   })
-  // The section has figures but no outline, so the answer is the market of its municipality, and says so.
+  // The section has figures but no outline, so the reply contains the market of its municipality, and `of` says so.
   await system.context.database.transaction('system', async (tx) => {
     const [begun] = await tx.rows<{ number: number }>(
       `INSERT INTO data_imports (kind, file, source, state) VALUES ('test', 'test', 'test', 'done') RETURNING number`,
@@ -90,7 +90,7 @@ const listings = (filters: Record<string, unknown>, rest: Record<string, unknown
   })
 
 describe('Listings inside a box', () => {
-  it('listings inside a box have the requested operation and type, with all fields of the domain', async () => {
+  it('a search in a box returns listings of the requested operation and type, with all fields of the domain', async () => {
     const answer = await listings({}, { order_by: { field: 'price', sort: 'asc' } })
     expect(answer.body).toMatchObject({ total: 2, items: [cheap, dear] })
     expect(uuids(await listings({ operationType: 'rent' }))).toEqual([rented.uuid])
@@ -104,15 +104,15 @@ describe('Listings inside a box', () => {
     ['day', { from: '2024-05-01' }, [cheap.uuid]],
     ['day known', { until: '2024-04-01' }, [dear.uuid]],
     ['state', { propertyStatus: ['toRenovate'] }, []],
-  ])('listings are filtered by %s', async (_name, filter, expected) => {
+  ])('listings can be filtered by %s', async (_name, filter, expected) => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
 
-  it('a page of listings states the total number', async () => {
+  it('a page of listings contains the total number', async () => {
     expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
   })
 
-  it('listings are counted up to 10,000, and the reply says that there are more', async () => {
+  it('listings are counted up to 10,000, and the reply shows that there are more', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) =>
       aListing({ uuid: crypto.randomUUID(), propertyKey: `many-${index}`, typeId: 13 }),
     )
@@ -123,14 +123,14 @@ describe('Listings inside a box', () => {
     expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: true })
   })
 
-  it('an area larger than an autonomous community is not searched for listings', async () => {
+  it('a search is rejected if its area is larger than an autonomous community', async () => {
     const spain = { west: -10, south: 35, east: 5, north: 44 }
     const closings = { bbox: spain, filter: { typeId: [11] } }
     for (const answer of [await listings({}, { bbox: spain }), await me.call('POST', '/closings/search', closings)])
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
 
-  it('two searches of a user run at once, a few more wait, and further ones are rejected for now', async () => {
+  it('two searches of a user run at the same time, a few more wait, and any beyond that are rejected', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const answers = Array.from({ length: 10 }, () => listings({}))
@@ -145,7 +145,7 @@ describe('Listings inside a box', () => {
     expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(6).fill('limits.tooManyAtOnce')])
   })
 
-  it('a search that takes too long returns an error that advises narrower filters', async () => {
+  it('a search that takes too long returns an error that suggests narrower filters', async () => {
     const slow = await openTestSystem({ LOCK_SECONDS: '1' })
     const user = await aSignedInUser(slow)
     await slow.context.database.transaction('system', async (tx) => {
@@ -167,19 +167,19 @@ describe('Listings inside a box', () => {
     await slow.close()
   })
 
-  it('a search of listings needs a property type, and rejects unknown filters', async () => {
+  it('a search of listings requires a property type, and rejects unknown filters', async () => {
     expect((await listings({ typeId: [] })).status).toBe(400)
     expect((await listings({ colour: 'red' })).body).toMatchObject({ message: 'request.invalid' })
   })
 })
 
 describe('Closings', () => {
-  it('closings are searched separately from listings', async () => {
+  it('closings and listings have separate searches', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 
-  it('a closing is read only by the call for closings', async () => {
+  it('a closing can be read only with the call for closings', async () => {
     expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
       price: 180_000,
       kind: 'closing',
@@ -193,7 +193,7 @@ describe('Closings', () => {
 })
 
 describe('The market for providers', () => {
-  it('providers cannot read the market', async () => {
+  it('a provider cannot read the market', async () => {
     const provider = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
     const answer = await provider.call('GET', `/realestates/${cheap.uuid}`)
     expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })

@@ -8,11 +8,16 @@ import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 import { showRemaining } from './undo-evidence.ts'
 
-/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, to limit the memory. */
+/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, to limit memory use. */
 const TILE = 0.01
-/** Margin around a tile in which adverts of its homes may lie. It is larger than `PLACE_TOLERANCE`. */
+/**
+ * Margin around a tile in degrees. Adverts of the tile's homes may be located in this margin. It is larger than
+ * `PLACE_TOLERANCE`.
+ */
 const MARGIN = 0.002
-/** Maximum number of adverts of a tile. A tile with more is skipped, because its source only knows the town. */
+/**
+ * Maximum number of adverts per tile. A tile with more is skipped, because its source apparently knows only the town.
+ */
 const MOST = 20_000
 
 interface Tile {
@@ -23,14 +28,11 @@ interface Tile {
   column: number
 }
 
-/**
- * Determines again which adverts show the same home, in the tiles that an import has changed and in neighbouring
- * tiles.
- */
+/** Determines which adverts belong to the same home, in the tiles that an import has changed and in adjacent tiles. */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
-      // Neighbouring tiles are included, because the newest advert of a home may lie there.
+      // Adjacent tiles are included, because they may contain the newest advert of a home.
       `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
          floor((longitude + east) / ${TILE})::int AS column
        FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east
@@ -45,14 +47,14 @@ export async function mergeAdverts(database: Database, importNumber: number): Pr
 async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
   const adverts = await advertsOf(tx, tile)
   if (adverts.length > MOST) return
-  // A home belongs to the tile of its newest advert, so that two tiles never write the same home.
+  // A home belongs to the tile of its newest advert, so two tiles never write the same home.
   const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
   const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
   await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [
     within,
     homes.flat().map(({ uuid }) => uuid),
   ])
-  // Another import may have merged the same tile in the meantime. The later merge counts.
+  // Another import may have merged the same tile in the meantime. The later result replaces the earlier one.
   const rows = homes.flatMap((home) =>
     home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
   )

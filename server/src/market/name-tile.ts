@@ -2,9 +2,9 @@ import { NAME_ZOOM, tileBox } from '@lindero/domain/kernel/tiles'
 import { vectorTile } from '../areas/section-tile.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of adverts that are read for one tile. */
+/** Maximum number of adverts read per tile. */
 const ADVERTS = 5_000
-/** Minimum number of adverts with a name. A street that only one advert names may be misspelt. */
+/** Minimum number of adverts per name. If only one advert contains a street name, it may be misspelt. */
 const LEAST = 2
 const NAMES = { neighbourhood: 12, street: 60 }
 
@@ -17,8 +17,9 @@ interface Name {
 }
 
 /**
- * A vector tile with names taken from adverts of flats: the street without the number of the building, or, in the
- * data set idealista18, the neighbourhood that replaces the address. A name is at the middle of its adverts.
+ * Creates a vector tile with names from adverts of flats: the street without the building number, or, for the
+ * idealista18 data set, the neighbourhood, which it has instead of an address. A name is placed at the centre of its
+ * adverts.
  */
 export async function nameTile(tx: Transaction, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)

@@ -29,7 +29,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     termsInDescription: 'calle',
   } as const
 
-  it('a search with the names of the specification finds the listings on offer', async () => {
+  it('a search with the filter names of the specification returns the listings on offer', async () => {
     const filters = {
       ...filter,
       propertySubtypes: ['flat', 'detached'],
@@ -44,7 +44,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('listing', meant).map(({ uuid }) => uuid)))
   })
 
-  it('a search finds only listings on offer by default', async () => {
+  it('a search returns only listings on offer by default', async () => {
     const resultOf = async (filters: object) =>
       uuidsOf((await me.call('POST', '/realestates/search?max_listings=200', { filters, bbox: box })).body)
     expect(await resultOf(filter)).toEqual(
@@ -53,7 +53,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     expect(await resultOf({ ...filter, propertyAdStatus: { status: 'all' } })).not.toEqual(await resultOf(filter))
   })
 
-  it('a search finds closings of one type, sorted by price per square metre', async () => {
+  it('a search returns closings of one type, sorted by price per square metre', async () => {
     const closings = {
       typeId: 12,
       subtypeId: ['detached'],
@@ -80,7 +80,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('closing', meant as ExplorerFilter).map(({ uuid }) => uuid)))
   })
 
-  it('a search accepts the earlier names of filters', async () => {
+  it('a search accepts the former names of filters', async () => {
     const older = { propertyTypes: [11], states: ['good'], advertStatus: 'expired', expiredTime: 60, terms: 'calle' }
     const answer = await me.call('POST', '/realestates/search?max_listings=200', { filters: older, bbox: box })
     const meant: ExplorerFilter = {

@@ -13,7 +13,10 @@ import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
 import { findsByValue } from './opportunity-filter.ts'
 
-/** Interval between two checks of an alert. It is a little less than a day, so that no check slips to the next day. */
+/**
+ * Minimum interval between two checks of an alert. It is a little less than a day, so that no check is delayed to the
+ * next day.
+ */
 const AGAIN_HOURS = 20
 
 interface DueAlert {
@@ -26,9 +29,9 @@ interface DueAlert {
 }
 
 /**
- * Orders a mail for each alert with new results. Only one node handles an alert. Its mail is ordered together with
- * the instant up to which results were reported.
- * @returns number of ordered mails
+ * Queues a mail for each due alert with new results. Each alert is handled by only one node. The end of the reported
+ * period is stored in the same transaction as the mail.
+ * @returns number of queued mails
  */
 export async function notifyNewResults(context: Context): Promise<number> {
   const { database, now, errors } = context
@@ -50,7 +53,7 @@ export async function notifyNewResults(context: Context): Promise<number> {
       })
       if (count > 0) ordered += 1
     } catch (error) {
-      // A search that takes too long does not delay the others. Its results will be in the next day's mail.
+      // A search that takes too long does not delay the others. Its results will be reported the next day.
       errors.report(error, { where: 'daily', name: 'search alert', ticket: alert.view_uuid })
     }
   }
@@ -71,18 +74,18 @@ async function takeDue(tx: Transaction, at: string): Promise<DueAlert | undefine
 }
 
 interface Results {
-  /** Number of results that are new since the last alert. */
+  /** Number of new results since the last alert. */
   added: number
-  /** Number of earlier results whose price has fallen since the last alert. */
+  /** Number of earlier results that have become cheaper since the last alert. */
   cheaper: number
-  /** Number of earlier results that have left the market since the last alert. */
+  /** Number of earlier results that have been withdrawn since the last alert. */
   withdrawn: number
 }
 const NO_RESULTS: Results = { added: 0, cheaper: 0, withdrawn: 0 }
 
 /**
- * Counts the new results in the market that the customer sees. Changes since the last alert are found in the rows
- * that imports store for their undo. A filter from another version of the product finds nothing.
+ * Counts the new results in the market data that the customer may see. Changes since the last alert are found in the
+ * rows that imports store for their undo. A filter from a different product version has no results.
  */
 async function newResultsOf({ database }: Context, alert: DueAlert, until: string): Promise<Results> {
   const filter = explorerFilter.safeParse(alert.state.f ?? {})
@@ -90,7 +93,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const kind = alert.evidence === 'listings' ? 'listing' : 'closing'
   const [from, to] = [new Date(alert.told_until), new Date(until)]
   const matching = marketConditions(kind, filter.data)
-  // Evidence that has left the market cannot match a filter for offers, so this part of the filter is left out.
+  // Withdrawn evidence cannot match a filter for listings on offer, so this part of the filter is left out.
   const { propertyAdStatus: _, ...everOffered } = filter.data
   const isEarlier = lte(marketEvidence.knownSince, from)
   const changed = async (condition: SQL | undefined, change: SQL) =>
@@ -116,8 +119,8 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
 }
 
 /**
- * Condition for listings that were first valued in this period. A search by automatic value finds a listing only after
- * its first valuation.
+ * SQL condition: the listing was first valued in this period. A search by automatic value does not match a listing
+ * before its first valuation.
  */
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
@@ -127,8 +130,8 @@ const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
 
 /**
- * The uuids of a search's evidence that imports changed between two instants; `change` is the condition on the change.
- * Only the server may read the rows that imports store.
+ * The uuids of evidence that matches a search and was changed by an import between two instants; `change` is the
+ * condition on the change. Only the server may read the rows that imports store.
  */
 async function changedBetween(
   database: Context['database'],
@@ -152,7 +155,7 @@ async function changedBetween(
 
 const upTo = (count: number) => (count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count)
 
-/** Sends one alert, unless its user or saved view no longer exists. */
+/** Sends an alert by mail, unless the user or the saved view no longer exists. */
 export async function sendSearchAlert(
   { userUuid, viewUuid, evidence, count, ...more }: OutgoingPayloads['mail.searchAlert'],
   context: Context,
@@ -167,7 +170,7 @@ export async function sendSearchAlert(
     return account && view ? { account, view: view.name } : null
   })
   if (!mail) return
-  // Mails that an older version ordered count only new results.
+  // Mails queued by an older version have only the number of new results.
   const { added = count, cheaper = 0, withdrawn = 0 } = more
   await context.mailer.send(
     renderUserMail(

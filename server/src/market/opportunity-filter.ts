@@ -4,17 +4,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 
-/** Days on offer until today, or until the advert left the market; null without a first day. */
+/** Number of days on offer until today, or until the advert was withdrawn; null if the first day is unknown. */
 export const DAYS_ON_MARKET: SQL<number | null> =
   sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${marketEvidence.addedOn})`
 
 const FIRST_PRICE = sql`(SELECT p.price FROM market_prices p
   WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day LIMIT 1)`
-/** Percentage by which the price is below the first known price; null if the price never changed. */
+/** Percentage by which the current price is below the first known price; null if the price never changed. */
 export const PRICE_CUT: SQL<number | null> =
   sql`round((1 - ${marketEvidence.price} / nullif(${FIRST_PRICE}, 0)) * 100, 2)::float8`
 
-/** Conditions of the filters for opportunities. Only listings have them. */
+/** SQL conditions for the opportunity filters, which apply only to listings. */
 export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
   const { priceCut, daysOnMarket } = filter
   const conditions = ofValues(filter, sql`v`)
@@ -28,7 +28,7 @@ export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
   ]
 }
 
-/** Conditions on the automatic value of a listing, in the table named by `values`. */
+/** SQL conditions on the automatic value of a listing; `values` is the name of the table. */
 export function ofValues({ belowValue, valueConfidence, grossYield }: ExplorerFilter, values: SQL): SQL[] {
   return [
     ...bounds(sql`${values}.below_value`, belowValue),
@@ -37,7 +37,7 @@ export function ofValues({ belowValue, valueConfidence, grossYield }: ExplorerFi
   ]
 }
 
-/** True if a filter refers to automatic values. Listings match it only after they have been valued. */
+/** True if a filter uses automatic values. Listings match such a filter only after they have been valued. */
 export const findsByValue = ({ belowValue, valueConfidence, grossYield }: ExplorerFilter) =>
   [belowValue, valueConfidence, grossYield].some((condition) => condition !== undefined)
 

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from './fetch-picture.ts'
 
-/** Facts about the pictures of a row of evidence. Their original addresses stay on the server. */
+/** The number of pictures of an item of evidence. The original picture addresses stay on the server. */
 export interface PictureCount {
   uuid: string
   pictureCount: number
@@ -12,12 +12,12 @@ export interface PictureCount {
 
 const nameOf = (uuid: string, number: number) => ['market picture', uuid, number] as const
 
-/** Signed addresses of pictures at this server. */
+/** Creates signed addresses for pictures on this server. */
 export function pictureUrls(context: Pick<Context, 'secret' | 'now'>) {
   const urlOf = (uuid: string, number: number) =>
     `/api/market-pictures/${uuid}/${number}?${signedQuery(nameOf(uuid, number), context)}`
   return {
-    /** The row with its first picture. */
+    /** Adds the address of the first picture to a row. */
     first: <Row extends PictureCount>({ pictureCount, ...row }: Row) => ({
       ...row,
       picture: pictureCount > 0 ? urlOf(row.uuid, 0) : null,
@@ -37,8 +37,8 @@ export function checkPictureUrl(
 }
 
 /**
- * The answer with a picture. The browser caches it for half the lifetime of its address, and never runs it as a page
- * of ours.
+ * Sets the headers of a response with a picture. The browser may cache the picture for half the lifetime of its
+ * address, and never runs it as a page of this site.
  */
 export function pictureAnswer(reply: FastifyReply, { bytes, contentType }: Picture) {
   reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)

@@ -15,7 +15,7 @@ const KINDS = {
 } as const satisfies Record<string, ShippedArea>
 type AreaKind = keyof typeof KINDS
 
-/** A point between the islands and the mainland, so that the map shows both. */
+/** A point between the Canary Islands and the mainland, so that the map shows both. */
 const COUNTRY = { longitude: -4.5, latitude: 38.5 }
 const COUNTRY_NAMES = ['espana', 'spain', 'espanya', 'espainia']
 
@@ -23,12 +23,14 @@ interface NamedArea {
   kind: AreaKind
   code: string
   name: string
-  /** The name. If it consists of two languages, also each of the two names. */
+  /** The name as search key. A bilingual name also has a key in each language. */
   keys: readonly string[]
 }
 let named: readonly NamedArea[] | undefined
 
-/** Municipalities, provinces and regions with a name. Exact matches come first, then names that begin with it. */
+/**
+ * Finds municipalities, provinces and regions by name. Exact matches come first, then names that begin with the words.
+ */
 export async function areasNamed(tx: Transaction, words: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const key = foldWords(words)
   if (key === '') return []

@@ -6,10 +6,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 const STREETS = 6
 const PREMISES = 3
-/** Maximum number of words of an address. */
+/** Maximum number of words per address. */
 const WORDS = 8
 
-/** Abbreviations of street types, and the full words that addresses have. */
+/** Full words for the abbreviations of street types, because addresses contain the full words. */
 const KINDS_OF_STREET: ReadonlyMap<string, string> = new Map(
   Object.entries({
     c: 'calle',
@@ -34,7 +34,9 @@ interface TypedAddress {
   number: string | null
 }
 
-/** Splits `C/ Colón nº 12, Valencia` into words, in any order, and the number of the building. */
+/**
+ * Splits an address such as `C/ Colón nº 12, Valencia` into words and building number. The words may be in any order.
+ */
 export function typedAddress(text: string): TypedAddress {
   const words: string[] = []
   let number: string | null = null
@@ -47,7 +49,7 @@ export function typedAddress(text: string): TypedAddress {
   return { words: words.slice(0, WORDS), number }
 }
 
-/** Buildings and streets, as written in the addresses of the market. Those with most adverts come first. */
+/** Finds buildings and streets in the addresses of the market data. Those with the most adverts come first. */
 export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const { words, number } = typedAddress(text)
   if (words.length === 0) return []
@@ -71,7 +73,7 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<
   return named.filter(({ kind, name }, index) => index === named.findIndex((o) => o.kind === kind && o.name === name))
 }
 
-/** Streets with the same name are distinguished by their municipality, because addresses do not always contain it. */
+/** Adds the municipality, unless the name already contains it. This distinguishes streets with the same name. */
 function withMunicipality(place: { name: string; latitude: number; longitude: number }): string {
   const municipality = municipalityAt(place)?.name
   if (!municipality) return place.name
@@ -81,7 +83,7 @@ function withMunicipality(place: { name: string; latitude: number; longitude: nu
 /** The data set idealista18 contains neighbourhoods instead of addresses. */
 type StreetMatch = 'premises' | 'street' | 'neighbourhood'
 
-/** Writes letters like the database function of that name, and escapes characters that have a meaning in patterns. */
+/** Normalises a word like the database function `searchable`, and escapes the wildcards of SQL patterns. */
 const searchable = (word: string) =>
   word
     .normalize('NFD')

@@ -65,7 +65,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     ['calle terraza', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['calle terraza 7', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
-    // Without an outline of the postal code, the file of postal codes gives its municipality.
+    // The postal code has no outline, so its municipality comes from the postal code file.
     ['14001', 'postalCode', '14001 Córdoba', 15, [37.9, -4.8]],
     ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
     ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
@@ -73,7 +73,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     ['cataluña', 'region', 'Cataluña/Catalunya', 6, [41.7, 1.7]],
     ['España', 'country', 'España', 4, [38.5, -4.5]],
   ] as const)(
-    'a typed place is found with the zoom of its kind: %s: %s',
+    'a search for a place by the typed words %s returns the %s %s with the zoom of its kind',
     async (typed, kind, name, zoom, [latitude, longitude]) => {
       const [first] = await places(typed)
       expect(first).toMatchObject({ kind, name, zoom })
@@ -82,8 +82,8 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     },
   )
 
-  it('a municipality is found at its town, where its flats are, at a zoom that shows the whole town', async () => {
-    // The flats of Torrevieja are in its town by the sea; the centre of its area is in the lagoons.
+  it('a municipality is shown at its town, with a zoom that shows the whole town', async () => {
+    // The flats of Torrevieja are in the town by the sea, but the centre of the municipality is in the lagoons.
     const flats = Array.from({ length: 60 }, (_, index) =>
       aListing({
         uuid: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
   })
 
-  it('the neighbourhoods that a data set contains instead of addresses are found', async () => {
+  it('a neighbourhood can be found if its data set contains neighbourhoods instead of addresses', async () => {
     const home = aListing({ uuid: crypto.randomUUID(), address: 'Sant Francesc', latitude: 39.471, longitude: -0.376 })
     await addMarket(system, [home])
     await system.driver.execute(`UPDATE market_evidence SET source = 'idealista18' WHERE uuid = '${home.uuid}'`)
@@ -118,7 +118,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
   })
 
   it.each(['zzzz qqqq', '%%%', '___', '91.2, 4.5', '0000000AA0000A'])(
-    'no place is found for the typed words %s',
+    'a search for %s finds no place',
     async (typed) => {
       expect(await places(typed)).toEqual([])
     },

@@ -11,15 +11,15 @@ import { streetsNamed } from './place-streets.ts'
 import { townsOf } from './towns.ts'
 
 /**
- * Finds places for typed words, the most certain kind first: coordinates, a reference, a postal code, areas,
- * addresses.
+ * Finds places for typed words. The most reliable kind comes first: coordinates, a cadastral reference, a postal code,
+ * areas, addresses.
  */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const places = await placesOf(tx, words)
   return places.map((place) => ({ ...place, exactness: exactnessOfPlace(place.kind) }))
 }
 
-/** A place that was found, without its exactness. */
+/** A search result before its exactness is added. */
 type PlaceWithoutExactness = Omit<FoundPlace, 'exactness'>
 
 async function placesOf(tx: Transaction, words: string): Promise<PlaceWithoutExactness[]> {
@@ -71,7 +71,7 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<PlaceWithout
   return rows.map((row) => ({ kind: 'postalCode' as const, code, ...row, zoom: PLACE_ZOOM.postalCode }))
 }
 
-/** For a postal code without an outline: the towns of its municipalities, from the file of postal codes. */
+/** The towns of a postal code without an outline, from the postal code file. */
 async function ofPostalCodeFile(tx: Transaction, code: string): Promise<PlaceWithoutExactness[]> {
   const rows = await tx.rows<{ municipality: string }>(
     `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
@@ -88,5 +88,5 @@ async function ofPostalCodeFile(tx: Transaction, code: string): Promise<PlaceWit
   }))
 }
 
-/** Maximum number of municipalities of one postal code. In the country a code covers several. */
+/** Maximum number of municipalities per postal code. In rural areas, one code covers several municipalities. */
 const MUNICIPALITIES_OF_CODE = 5

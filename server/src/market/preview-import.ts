@@ -8,17 +8,19 @@ import { withFile } from './imported-file.ts'
 
 const ROWS = 5
 const CHARACTERS = 200
-/** Number of bytes that a preview reads from a file: enough for its header and some rows, or for its first feature. */
+/** Number of bytes that a preview reads: enough for the header and some rows, or for the first feature. */
 const FIRST_BYTES = 8 * 1024 * 1024
 
-/** Names of the required columns of a kind of CSV file. */
+/** The required columns of a kind of CSV file. */
 function requiredOf(kind: DataImportKind): readonly string[] {
   if (kind === 'market-lindero') return IMPORT_FORMATS.lindero.required
   if (kind === 'market-idealista18') return IMPORT_FORMATS.idealista18.required
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
-/** The columns of an uploaded file, its first rows, and the required columns, each marked as present or missing. */
+/**
+ * Returns the columns of an uploaded file, its first rows, and the required columns, each marked as present or missing.
+ */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(

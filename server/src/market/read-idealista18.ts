@@ -4,21 +4,19 @@ import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 
 export interface Idealista18Home {
   evidence: MarketEvidence
-  /** Name of the column in the file; '' if the file lacks it. */
+  /** The neighbourhood; '' if the file does not have this column. */
   neighbourhood: string
 }
 
 interface Idealista18File {
   homes: Idealista18Home[]
-  /**
-   * Number of rows that are not evidence, because identifier, period, price, size or place is missing or impossible.
-   */
+  /** Number of rejected rows: identifier, period, price, size or place is missing or impossible. */
   refused: number
 }
 
 /**
  * Reads a whole file in the idealista18 format.
- * @throws AppError of `importRows`; Error with the name of the file if it has no usable row
+ * @throws AppError like `importRows`; Error with the name of the file if it contains no usable row
  */
 export async function readIdealista18(file: string): Promise<Idealista18File> {
   const homes: Idealista18Home[] = []

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { explorerSearches } from './explorer-searches.table.ts'
 
-/** Maximum number of stored searches of each user. The oldest are removed. */
+/** Maximum number of stored searches per user. The oldest ones are removed. */
 const SEARCHES_KEPT = 200
 
 interface DoneSearch {
@@ -13,7 +13,9 @@ interface DoneSearch {
   found: number
 }
 
-/** Stores a search for the home page of its user. If the same search is repeated soon, only its time changes. */
+/**
+ * Stores a search for the home page of its user. If the user soon repeats the same search, only its time is updated.
+ */
 export async function rememberSearch(
   tx: Transaction,
   { user, customer }: Caller,

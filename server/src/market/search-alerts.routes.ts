@@ -6,7 +6,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { savedViews } from '../users/saved-views.table.ts'
 import { searchAlerts } from './search-alerts.table.ts'
 
-/** Calls about the caller's alerts, for saved views of the explorer that the caller sees. */
+/** Calls for the caller's alerts. An alert belongs to a saved view of the explorer that the caller can see. */
 export function searchAlertRoutes(calls: Calls, { now }: Context): void {
   const { userUuid, viewUuid, evidence } = searchAlerts
 

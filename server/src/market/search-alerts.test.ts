@@ -31,7 +31,7 @@ const later = (hours: number) => ({
 })
 
 describe('An alert of new results of a saved view of the explorer', () => {
-  it('an alert is sent once a day, only about evidence that is new since the last one, and can be ended', async () => {
+  it('an alert is sent once a day, reports only evidence that is new since the last alert, and can be ended', async () => {
     const [old, ...fresh] = aLocalMarket({ count: 12 }).filter(
       ({ kind, operation }) => kind === 'listing' && operation === 'sale',
     )
@@ -48,7 +48,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
       items: [{ viewUuid: uuid, evidence: 'listings' }],
       total: 1,
     })
-    // No evidence is new yet. Evidence that is loaded now will be in the next day's mail.
+    // There is no new evidence yet. Evidence imported from here on will be reported the next day.
     expect(await notifyNewResults(later(21))).toBe(0)
     await addMarket(system, fresh)
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'
@@ -67,7 +67,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect(await notifyNewResults(later(100))).toBe(0)
   })
 
-  it('an alert also reports price cuts and withdrawn adverts', async () => {
+  it('an alert also reports price cuts and withdrawn listings', async () => {
     const person = await aSignedInUser(system)
     const f = { operationType: 'sale', propertyAdStatus: { status: 'active' }, termsInDescription: 'Calle Rebaja' }
     const view = { list: 'explorer', name: 'Rebajas', state: { f }, isShared: false }
@@ -104,7 +104,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     ],
     ['in another area', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
     ['with a filter that the product no longer has', { colour: 'red' }, 0],
-  ])('an alert of closings %s sends the right number of mails: %j', async (_name, f, mails) => {
+  ])('for closings %s, the number of mails of an alert is %j', async (_name, f, mails) => {
     const person = await aSignedInUser(system)
     const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
@@ -123,7 +123,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', path)).status).toBe(200)
   })
 
-  it('an alert ends when its saved view is deleted', async () => {
+  it('deleting a saved view ends its alert', async () => {
     const person = await aSignedInUser(system)
     const views = `/users/${person.uuid}/saved-views`
     const view = { list: 'explorer', name: 'Todo', state: {}, isShared: false }
@@ -136,7 +136,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect(await notifyNewResults(later(25))).toBe(0)
   })
 
-  it('an alert requires a view of the explorer that the user sees', async () => {
+  it('an alert requires a view of the explorer that the user can see', async () => {
     const [person, other] = [await aSignedInUser(system), await aSignedInUser(system)]
     const view = async (list: string) =>
       (await other.call('PUT', `/users/${other.uuid}/saved-views`, { list, name: list, state: {} })).body.uuid

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the filters of saved views and stored searches are translated to the names of the specification', async () => {
+it('the filters in saved views and stored searches are renamed to the names in the specification', async () => {
   const person = await aSignedInUser(system)
   const older = {
     operationType: 'sale',
@@ -37,8 +37,8 @@ it('the filters of saved views and stored searches are translated to the names o
   await save('explorer', { f: older, r: 25 })
   await save('explorer', { f: specified })
   await save('explorer', {})
-  // The API accepts any state. A value that is not a range of days stays unchanged, and only withdrawn adverts keep a
-  // time.
+  // The API accepts any state. A value that is not a date range stays unchanged, and only withdrawn adverts keep a
+  // number of days.
   await save('explorer', { f: { advertDate: null, closingDate: 'always', advertStatus: 'active', expiredTime: 30 } })
   await save('assets', { f: { states: ['good'] } })
   const bbox = { west: -4, south: 40, east: -3, north: 41 }

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Answers of the service, selected by the column of the requested tile. */
+/** Responses of the tile service, by the column of the requested tile. */
 const ANSWERS: Record<string, (reply: ServerResponse) => void> = {
   '1': (reply) => reply.setHeader('content-type', 'image/png').end(PNG),
   '2': (reply) => reply.writeHead(500).end(),
@@ -58,17 +58,20 @@ describe('A local tile service', () => {
     [404, 'an exception in XML', 5],
     [404, 'no such tile', 6],
     [503, 'half a picture, and then nothing', 7],
-  ])('the status is %d if the service answers with %s, and the next picture still loads', async (status, _what, x) => {
-    expect(await tile(x)).toBe(status)
-    expect(await tile(1)).toBe(200)
-  })
+  ])(
+    'status %d is returned if the service responds with %s, and the next tile still loads',
+    async (status, _what, x) => {
+      expect(await tile(x)).toBe(status)
+      expect(await tile(1)).toBe(200)
+    },
+  )
 
   it.each([
     ['ortofotoHistoricMap', '/1955/14/1/1.png'],
     ['ortofotoHistoricMap1955', '/1955/14/1/1.png'],
     ['ortofotoHistoricMap', '/1996/14/1/1.png', '?year=1996'],
   ])(
-    'historic photographs have the name in the specification, by period: %s from %s',
+    'historic photographs are requested under the layer name of the specification, by period: %s from %s',
     async (layer, from, query = '') => {
       asked.length = 0
       const path = (x: number) => `/map/${layer}/14/${x}/1${query}`
@@ -78,7 +81,7 @@ describe('A local tile service', () => {
     },
   )
 
-  it('a year without photographs is rejected', async () => {
+  it('a year without historic photographs is rejected', async () => {
     expect((await user.call('GET', '/map/ortofotoHistoricMap/14/1/1?year=1990')).status).toBe(400)
   })
 })

@@ -9,15 +9,15 @@ export interface Town {
   zoom: number
 }
 
-/** Side in degrees of the cells in which flats are counted, about 400 m. */
+/** Side of a cell in degrees, about 400 m. Flats are counted per cell. */
 const CELL = 0.004
-/** Maximum number of the densest cells of a municipality that are considered for its town. */
+/** Maximum number of cells considered per municipality. The densest cells are considered. */
 const CELLS = 400
 /** Minimum number of flats that a town must have. */
 const FLATS = 20
-/** Share of the municipality's flats that are in the town. The others are in villages and houses around it. */
+/** Share of the municipality's flats that the town contains. The others are in surrounding villages and houses. */
 const SHARE = 0.8
-/** Width of a screen as a number of tiles. */
+/** Width of a screen, as a number of map tiles. */
 const TILES_SHOWN = 1.5
 
 interface CellOfFlats {
@@ -28,8 +28,8 @@ interface CellOfFlats {
 }
 
 /**
- * The town of each municipality: the place with the highest density of flats on the market, and a zoom that shows these
- * flats. The centre of the area may be miles from the town; that of València is in the lagoon of the Albufera.
+ * Finds the town of each municipality: the place with the highest density of flats on the market, and a zoom that shows
+ * these flats. The geographic centre may be miles away from the town; for València, it is in the Albufera lagoon.
  *
  * @returns towns by code; municipalities with few flats are left out
  */

@@ -1,14 +1,14 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import { CHANGEABLE } from './write-evidence.ts'
 
-/** Columns that an undo restores in addition to those that an import writes. */
+/** Columns that an undo restores: those that an import writes, and two more. */
 const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
 
 /**
  * Removes the listings and closings that an import added, and restores those that it changed, with their earlier
- * prices. For an import of another kind, nothing happens.
+ * prices. For other kinds of imports, this function does nothing.
  *
- * @returns true if the evidence has changed
+ * @returns true if any evidence has changed
  */
 export async function undoEvidence(tx: Transaction, number: number): Promise<boolean> {
   await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
@@ -32,8 +32,8 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
 }
 
 /**
- * If the visible advert of a home is removed, the newest of the others becomes visible. An advert that is left alone is
- * not merged any more.
+ * Updates the merged adverts after a removal: if the visible advert of a home was removed, the newest remaining one
+ * becomes visible. A single remaining advert does not count as merged.
  */
 export async function showRemaining(tx: Transaction): Promise<void> {
   await tx.change(

@@ -158,7 +158,7 @@ export class FairQueue {
 
   /**
    * Gives the free slot to the customer with the fewest running jobs, and within it to the user with the fewest. A tie
-   * goes to the one who has waited longest.
+   * goes to the user who has waited longest.
    */
   #startNext(): void {
     let next: { customer: CustomerWork; user: UserWork } | undefined

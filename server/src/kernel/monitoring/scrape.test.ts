@@ -117,7 +117,7 @@ describe('Access to the metrics', () => {
   const statusOf = async (from: TestSystem, request: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await from.app.inject({ url: '/api/metrics', ...LOCAL, ...request })).statusCode
 
-  it('without a token, only programs on this machine can read the metrics', async () => {
+  it('only programs on this machine can read the metrics without a token', async () => {
     expect(await statusOf(system, {})).toBe(200)
     expect(await statusOf(system, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
     expect(await statusOf(system, { remoteAddress: '192.0.2.7' })).toBe(403)
