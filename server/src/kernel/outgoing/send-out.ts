@@ -5,7 +5,7 @@ import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
-/** How long a sender claims a message. If the sender crashes, another one takes over when the claim expires. */
+/** Duration of a claim. If the sender crashes, another one takes over the message when the claim expires. */
 const CLAIM_SECONDS = 120
 /**
  * The first retry comes after a minute, and each delay is twice the previous one. The last of the 10 attempts comes
