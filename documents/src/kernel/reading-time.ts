@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** Limits the time for reading one file. The time covers all parts of the file, but not the work on the rows. */
+/** Limits the total time for reading one file. The caller's work on the rows is not included. */
 export class ReadingTime {
   readonly #seconds: number
   #milliseconds = 0
@@ -10,7 +10,8 @@ export class ReadingTime {
   }
 
   /**
-   * Yields the result of scanning each piece of a part. Both the wait for a piece and its scan count as reading time.
+   * Scans a part piece by piece and yields the results. The wait for each piece and the scan count as reading time.
+   *
    * @throws AppError `tape.tooSlow`
    */
   async *scan<Found>(
@@ -29,7 +30,7 @@ export class ReadingTime {
   }
 
   /**
-   * Yields the rows of a text in memory. The time to find each row counts as reading time.
+   * Yields the rows of a text in memory. The time to produce each row counts as reading time.
    *
    * @throws AppError `tape.tooSlow`
    */

@@ -4,8 +4,8 @@ import type { ReadingTime } from './reading-time.ts'
 import { decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
 /**
- * Reads the table of shared strings (ECMA-376 part 1, 18.4) while its XML is inflated. Runs of rich text are joined,
- * phonetic readings are left out. Only the strings are held in memory.
+ * Reads the table of shared strings (ECMA-376 part 1, 18.4) while its XML is inflated. Runs of rich text are joined;
+ * phonetic readings are omitted. Only the strings stay in memory.
  *
  * @throws AppError `tape.cellTooLong`, `tape.tooSlow`
  */

@@ -37,7 +37,7 @@ describe('Cells of a sheet', () => {
     ['nothing', '<c r="A1" s="3"/>', null],
     ['no value', '<c r="A1"><v></v></c>', null],
     ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
-  ])('a cell of a sheet is read as text: %s', async (_, cell, expected) => {
+  ])('the value of a cell is read: %s', async (_, cell, expected) => {
     const context = {
       strings: ['uno', 'dos'],
       styles: { dates: new Set<number>([3]), percents: new Set<number>(), points: new Set<number>() },
@@ -45,18 +45,18 @@ describe('Cells of a sheet', () => {
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
-  it('empty cells before a cell count too: a sheet with a far-right cell in each row is rejected', async () => {
+  it('a sheet has too many cells if each row has a far-right cell, because empty cells before it count too', async () => {
     const far = (row: number) => `<row r="${row}"><c r="SF${row}"><v>1</v></c></row>`
     expect(await rowsOf(far(1) + far(2))).toHaveLength(2)
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
   })
 
-  it('a sheet is rejected after its first part if the whole sheet would have too many cells', async () => {
+  it('reading stops after the first part of a sheet if the whole sheet would have too many cells', async () => {
     const limits = { sheetRows: 1_000_000, sheetCells: 2_000_000, cellCharacters: 20 }
     let pieces = 0
     async function* sheet() {
       yield '<worksheet><sheetData>'
-      // A row of 20 cells in 33 characters. 2 MB of such rows hold 1.3 million cells.
+      // One hundred rows of 20 cells, with 33 characters each. 2 MB of such rows have 1.3 million cells.
       for (; pieces < 3_000; pieces += 1) yield '<row><c r="T1"><v>1</v></c></row>'.repeat(100)
     }
     const readAll = async () => {
@@ -66,7 +66,7 @@ describe('Cells of a sheet', () => {
     expect(pieces * 3_300).toBeLessThan(2_200_000)
   })
 
-  it('dates count from 1904 if the workbook uses that date system', async () => {
+  it('dates are counted from 1904 if the workbook uses the 1904 date system', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
       styles: { dates: new Set<number>([0]), percents: new Set<number>(), points: new Set<number>() },
       is1904: true,
@@ -74,7 +74,7 @@ describe('Cells of a sheet', () => {
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
   })
 
-  it('a cell or row without a position follows the previous one', async () => {
+  it('a cell or row without a position comes right after the previous one', async () => {
     const data = '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
     const rows = await rowsOf(data)
     expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
@@ -82,7 +82,7 @@ describe('Cells of a sheet', () => {
     expect(rows[2]?.cells.length).toBe(27)
   })
 
-  it('cells in far-right columns are ignored', async () => {
+  it('cells beyond the last supported column are ignored', async () => {
     expect((await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells).toEqual([1])
   })
 })
@@ -90,7 +90,7 @@ describe('Cells of a sheet', () => {
 describe('Limits of a sheet', () => {
   const refusal = (data: string) => rowsOf(data).catch((error: unknown) => error)
 
-  it('a cell that is longer than the limit is rejected, even if its text is split into many pieces', async () => {
+  it('a cell longer than the limit is rejected, even if its text consists of many parts', async () => {
     const cell = (text: string) => `<row r="7"><c t="inlineStr"><is>${text}</is></c></row>`
     expect((await rowsOf(cell(`<t>${'x'.repeat(20)}</t>`)))[0]?.cells).toEqual(['x'.repeat(20)])
     const tooLong = { code: 'tape.cellTooLong', data: { limit: 20, row: 7 } }
@@ -99,7 +99,7 @@ describe('Limits of a sheet', () => {
     expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
   })
 
-  it('a sheet with more rows than the limit is rejected, and its empty rows count too', async () => {
+  it('a sheet with more rows than the limit is rejected, and empty rows count too', async () => {
     expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
     expect(await refusal('<row/>'.repeat(6))).toMatchObject({
       code: 'tape.tooManyRows',
@@ -107,7 +107,7 @@ describe('Limits of a sheet', () => {
     })
   })
 
-  it('a sheet is rejected if reading it takes too long, but the work on its rows does not count', async () => {
+  it("a sheet is rejected if it takes too long to read, and the caller's work on the rows does not count", async () => {
     async function* slow(wait: number) {
       for (let piece = 0; piece < 5; piece++) {
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -125,14 +125,14 @@ describe('Limits of a sheet', () => {
 })
 
 describe('Shared strings', () => {
-  it('a shared string that is longer than the limit of a cell is rejected', async () => {
+  it('a shared string longer than the limit for cells is rejected', async () => {
     const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
     await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
       code: 'tape.cellTooLong',
     })
   })
 
-  it('shared strings join the runs of rich text and leave out phonetic readings', async () => {
+  it('a shared string joins its runs of rich text and omits phonetic readings', async () => {
     const xml =
       '<sst><si><t>uno</t></si><si><r><t>do</t></r><r><t>s</t></r></si><si/><si><t>a &amp; b</t><rPh><t>x</t></rPh></si></sst>'
     expect(await readSharedStrings(pieces(xml), NOTHING.limits, time())).toEqual(['uno', 'dos', '', 'a & b'])
@@ -140,13 +140,13 @@ describe('Shared strings', () => {
 })
 
 describe('Styles that show dates', () => {
-  it('a number format of megabytes is checked within a second', () => {
+  it('a number format of two megabytes is checked within a second', () => {
     const began = performance.now()
     expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it('date styles are recognised by their number or by the letters of their format code', () => {
+  it('a date style is recognised by its built-in number or by its format code', () => {
     const xml =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
       '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
@@ -163,7 +163,7 @@ describe('Styles that show dates', () => {
     ['[Red]-0.00', false],
     ['_-* #,##0.00 _€_-', false],
     ['0\\m', false],
-  ])('the format %s shows a date: %s', (code, isDate) => {
+  ])('the format %s is recognised as a date format: %s', (code, isDate) => {
     expect(isDateFormat(code)).toBe(isDate)
   })
 })

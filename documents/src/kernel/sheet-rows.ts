@@ -7,7 +7,7 @@ import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** Parts of the workbook that cells refer to: the shared strings, the number styles, the date system. */
+/** Data of the workbook that cells refer to, such as the shared strings, and the limits. */
 export interface SheetContext {
   strings: readonly string[]
   styles: NumberStyles
@@ -15,15 +15,16 @@ export interface SheetContext {
   limits: Pick<WorkbookLimits, 'sheetRows' | 'sheetCells' | 'cellCharacters'>
 }
 
-/** Last column that is read. No tape has more columns, and one far-right cell must not make a row huge. */
+/** Number of columns that are read. No tape has more columns, and a single far-right cell must not make a row huge. */
 const COLUMN_LIMIT = 1000
 const DAY_MS = 86_400_000
 
 /**
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand, while its XML is inflated.
  *
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, or `tape.tooManyCells` (counted, or
- * estimated from the first part of a sheet whose length is known)
+ * @param length number of characters of the whole sheet, if known
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, or `tape.tooManyCells` (by count, or by an
+ * estimate from the first part of a sheet with known length)
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
@@ -43,12 +44,12 @@ export async function* readSheetRows(
   yield* time.scan(pieces, find, () => rows.isDone)
 }
 
-/** Number of characters after which the number of cells of the whole sheet is estimated. */
+/** Number of characters after which the cell count of the whole sheet is estimated. */
 const FIRST_PART = 2 * 1024 * 1024
-/** Factor by which the estimate may exceed the limit, because the first rows may be wider than the rest. */
+/** Factor by which the estimate may exceed the limit, because the first rows may be wider than later rows. */
 const MARGIN = 2
 
-/** The longest way to write one character: `&#x10FFFF;`. */
+/** Length of the longest escape for a single character: `&#x10FFFF;`. */
 const ESCAPE_LENGTH = 10
 
 class RowCollector implements XmlHandler {
@@ -62,7 +63,7 @@ class RowCollector implements XmlHandler {
   #type = ''
   #style = 0
   #text = ''
-  /** True inside `v` and inside `t`, whose text is the cell's value. Phonetic readings and formulas do not count. */
+  /** True inside `v` or `t`: their text is the cell's value. Phonetic readings and formulas are not. */
   #isReading = false
   #inPhonetic = false
 
@@ -105,7 +106,7 @@ class RowCollector implements XmlHandler {
   text(raw: string): void {
     if (!this.#isReading) return
     this.#text += raw
-    // Checked before the text is decoded, because a text in many pieces must not grow without limit.
+    // This check comes before decoding, because a text in many parts must not grow without limit.
     if (this.#text.length > this.#context.limits.cellCharacters * ESCAPE_LENGTH) this.#rejectCell()
   }
 
@@ -175,13 +176,13 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** Empty cells count too: with a far-right cell in each row, even a small file holds many millions of them. */
+  /** Empty cells count too: if each row has a far-right cell, even a small file can have many millions of cells. */
   #countCells(): void {
     this.#cells += this.#row.cells.length
     if (this.#cells > this.#context.limits.sheetCells) this.#rejectCells()
   }
 
-  /** @param times length of the whole sheet divided by the length of the part that was read */
+  /** @param times length of the whole sheet divided by the length read so far */
   rejectExpected(times: number): void {
     if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#rejectCells()
   }
@@ -195,11 +196,11 @@ class RowCollector implements XmlHandler {
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
     const { dates, percents, points } = this.#context.styles
-    // The cell shows a percentage; its number is a hundred times smaller.
+    // The cell displays a percentage, which is a hundred times the stored number.
     if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
     if (points.has(this.#style)) return `${figure} %`
     if (!dates.has(this.#style)) return figure
-    // Day 0 is 30 December 1899 in the 1900 system (exact from March 1900 on), and 1 January 1904 in the 1904 system.
+    // Day 0 is 30 December 1899 in the 1900 system (exact from March 1900 on), or 1 January 1904 in the 1904 system.
     const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
     return new Date(epoch + Math.round(figure * DAY_MS))
   }

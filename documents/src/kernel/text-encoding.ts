@@ -1,4 +1,4 @@
-/** Upper half of code page 850. Programs for DOS still write exports in it. */
+/** Upper half of code page 850, in which DOS programs still write exports. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´' +
   '\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
@@ -6,13 +6,13 @@ const CP850 =
 const upperHalf = (label: string): string =>
   new TextDecoder(label).decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128))
 
-/** Single-byte encodings, the most frequent first. */
+/** Single-byte encodings, starting with the most frequent. */
 const ONE_BYTE = [upperHalf('windows-1252'), upperHalf('macintosh'), CP850]
 
-/** Maximum number of characters that the choice of the encoding examines. */
+/** Maximum number of characters that are examined to choose the encoding. */
 const LOOKED_AT = 5_000
 
-/** True for UTF-16: the text begins with its mark, or every second byte is zero, as in Latin text. */
+/** True for UTF-16: the text begins with a byte order mark, or every second byte is zero, as in Latin text. */
 export function isUtf16(file: Buffer): boolean {
   return endianOf(file) !== null
 }
@@ -29,15 +29,15 @@ function endianOf(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > most && odd === 0 ? 'utf-16be' : null
 }
 
-/** Converts a text file from UTF-16 to UTF-8; other files stay unchanged. */
+/** Converts UTF-16 to UTF-8; other files are returned unchanged. */
 export function withoutUtf16(file: Buffer): Buffer {
   const endian = endianOf(file)
   return endian === null ? file : Buffer.from(new TextDecoder(endian).decode(file))
 }
 
 /**
- * Decodes a file: as UTF-8 if it is valid, otherwise as Windows, old Mac or DOS, whichever gives the most plausible
- * Spanish words.
+ * Decodes a text file: as UTF-8 if it is valid, otherwise as Windows-1252, Mac OS Roman or code page 850. Of these
+ * three, the one with the most plausible Spanish text wins.
  */
 export function decodeText(file: Buffer): string {
   try {
@@ -59,7 +59,7 @@ const LOWER_RARE = /[üçàèòï]/
 const UPPER = /[ÁÉÍÓÚÑÜÇÀÈÒ]/
 
 /**
- * Score of the characters beyond ASCII: higher if they read as Spanish. Letters should have the case of their
+ * Scores how well the non-ASCII characters fit Spanish text; higher is better. Letters should have the case of their
  * neighbours, and words should contain no symbols.
  */
 function scoreOf(bytes: string, half: string): number {

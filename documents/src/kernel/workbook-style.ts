@@ -1,6 +1,6 @@
 import type { CellStyle } from 'hucre'
 
-/** Colours of the product's workbooks, in the same petrol and warning tones as the screens. */
+/** Colours for the product's workbooks, in the petrol and warning tones of the screens. */
 export const COLOURS = {
   header: '0B5F66',
   headerOptional: '5B7F83',
@@ -23,7 +23,7 @@ function headerStyle(colour: string): CellStyle {
   }
 }
 
-/** A cell filled with one colour. */
+/** Fills a cell with one colour. */
 function solid(rgb: string): NonNullable<CellStyle['fill']> {
   return { type: 'pattern', pattern: 'solid', fgColor: { rgb } }
 }

@@ -16,11 +16,11 @@ interface Book {
 }
 
 /**
- * Opens a workbook. Archives that would grow too large are rejected first; the limit of each part depends on its
- * purpose. The shared strings are read once, with the first sheet.
+ * Opens a workbook. An archive that would grow too large is rejected first; the limit of each part depends on its
+ * purpose. The shared strings are read only once, together with the first sheet.
  *
  * @throws AppError `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`. Reading the rows throws the same errors,
- * and `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`
+ * and also `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`
  */
 export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   const parts = readZipDirectory(file)
@@ -41,7 +41,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
       let left = limit ?? Number.POSITIVE_INFINITY
       const part = find(name)
       const text = partText(file, part)
-      // If the caller wants only the first rows, reading stops after a limit.
+      // If the caller wants only the first rows, reading stops after a number of characters.
       const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
       for await (const row of readSheetRows(pieces, await context, time, part.bytes)) {
         yield row
@@ -72,7 +72,7 @@ async function* firstOf(pieces: AsyncIterable<string>, characters: number): Asyn
   }
 }
 
-/** The visible sheets in the order of the workbook, and the parts that they refer to. */
+/** Reads the workbook's visible sheets in order, and the parts to which the workbook refers. */
 function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimits): Book {
   const byPath = new Map(parts.map((part) => [part.path, part]))
   const workbook = byPath.get('xl/workbook.xml')
@@ -104,7 +104,7 @@ function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimit
     if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
     const part = name === 'sheet' ? byId.get(attribute(tag, 'id')) : undefined
     const isVisible = ['', 'visible'].includes(attribute(tag, 'state'))
-    // If several sheets name the same part, only the first one counts.
+    // If several sheets refer to the same part, only the first sheet counts.
     if (!part || !isVisible || taken.has(part)) return
     taken.add(part)
     book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })

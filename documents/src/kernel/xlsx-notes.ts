@@ -2,14 +2,14 @@ import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { MAIN, PACKAGE, RELATION } from './xlsx-parts.ts'
 
-/** A note on a cell. Row and column are counted from 0. */
+/** A note on a cell. Row and column numbers start at 0. */
 export interface Note {
   row: number
   column: number
   text: string
 }
 
-/** The parts for the notes of a sheet: their texts, their boxes, and the relations of both to the sheet. */
+/** The archive parts for the notes in a sheet: their texts, their boxes, and the relations from the sheet to both. */
 export function noteParts(sheet: number, notes: readonly Note[]): Array<[string, string]> {
   return [
     [`xl/comments${sheet}.xml`, commentsXml(notes)],
@@ -21,7 +21,7 @@ export function noteParts(sheet: number, notes: readonly Note[]): Array<[string,
   ]
 }
 
-/** ECMA-376 part 1, 18.7. */
+/** The texts of the notes (ECMA-376 part 1, 18.7). */
 function commentsXml(notes: readonly Note[]): string {
   const comments = notes.map(
     ({ row, column, text }) =>
@@ -30,7 +30,10 @@ function commentsXml(notes: readonly Note[]): string {
   return `<comments xmlns="${MAIN}"><authors><author></author></authors><commentList>${comments.join('')}</commentList></comments>`
 }
 
-/** Spreadsheet programs still require the boxes in VML, the drawing language of 2003 (ECMA-376 part 4, 19). */
+/**
+ * The boxes of the notes. Spreadsheet programs still require them in VML, the drawing language of 2003 (ECMA-376 part
+ * 4, 19).
+ */
 function drawingXml(sheet: number, notes: readonly Note[]): string {
   const shapes = notes.map(
     ({ row, column }, index) =>

@@ -6,7 +6,7 @@ export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Cell styles. The number is the position of the style in the style sheet below. */
+/** Cell styles. Each number is the index of the style in `STYLE_SHEET`. */
 export const STYLES = {
   general: 0,
   header: 1,
@@ -20,12 +20,12 @@ export const STYLES = {
   error: 9,
   warning: 10,
   rate: 11,
-  /** Percentage points with their sign. */
+  /** Percentage points with a % sign. */
   points: 12,
 } as const
 export type StreamStyle = keyof typeof STYLES
 
-/** The parts of a workbook that do not depend on its rows. */
+/** The archive parts of a workbook that do not depend on its rows. */
 export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: boolean }>): Array<[string, string]> {
   const numbered = sheets.map((sheet, index) => ({
     name: escapeXml(sheet.name.slice(0, 31)),
@@ -54,7 +54,7 @@ export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: bo
   ]
 }
 
-/** The cell formats in the order of `STYLES`. Number formats from 164 on are defined here. */
+/** The cell formats in the order of `STYLES`. Custom number formats start at 164. */
 const STYLE_SHEET =
   `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/><numFmt numFmtId="166" formatCode="0.00##"/><numFmt numFmtId="167" formatCode="0.00##&quot; %&quot;"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

@@ -5,21 +5,21 @@ import { type Note, noteParts } from './xlsx-notes.ts'
 import { MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
-/** A coloured cell with a note that gives the reason. */
+/** A coloured cell with a note that explains the colour. */
 interface MarkedCell {
   value: string | number | boolean | Date | null
   style: 'error' | 'warning'
   note: string
 }
 
-/** A formula and its value. Programs show the value until they recalculate the formula. */
+/** A formula and its value. Programs show this value until they recalculate the formula. */
 interface FormulaCell {
   /** The formula, without the equals sign. */
   formula: string
   value: number
 }
 
-/** A value in a style that differs from the style of its column. */
+/** A value with a different style than its column. */
 interface StyledCell {
   value: string | number
   as: StreamStyle
@@ -33,14 +33,14 @@ export interface StreamColumn {
   style: StreamStyle
 }
 
-/** A sheet whose rows are requested only after the rows of the previous sheet have been written. */
+/** A sheet. Its rows are requested only after all rows of the previous sheet have been written. */
 interface StreamSheet {
   name: string
   columns: readonly StreamColumn[]
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>
-  /** True for a table: its first column and header row are frozen, and its columns have filters. */
+  /** True for a table: the first column and the header row are frozen, and each column has a filter. */
   isTable?: boolean
-  /** True if some cells are `MarkedCell`s. Their notes are held in memory until the sheet is written. */
+  /** True if the sheet contains `MarkedCell`s. Their notes stay in memory until the sheet is written. */
   hasNotes?: boolean
 }
 
@@ -49,9 +49,8 @@ const CHUNK = 64 * 1024
 const DAY_MS = 86_400_000
 
 /**
- * Writes a workbook of several sheets as a stream (ECMA-376 part 1, 18). The header row is styled and frozen and has
- * filters; cells are typed. Strings are inline, so no table of strings is held and memory does not grow with the
- * rows.
+ * Streams a workbook with several sheets (ECMA-376 part 1, 18). The header row is styled and frozen and has filters;
+ * cells are typed. Strings are inline, so there is no table of shared strings, and memory does not grow with the rows.
  */
 export function xlsxStream(sheets: readonly StreamSheet[]): AsyncGenerator<Buffer> {
   return zipChunks(entriesOf(sheets))
@@ -119,7 +118,7 @@ function rowXml(row: number, cells: readonly StreamCell[], styles: readonly numb
       xml += formulaXml(row, index, cell, styles[index] ?? STYLES.general)
     } else if (cell !== null && cell !== '') {
       const style = styles[index] ?? STYLES.general
-      // In a column without a type, a date would show as its serial number.
+      // Without a date style, the cell would show the serial number of the date.
       xml += cellXml(row, index, cell, cell instanceof Date ? STYLES.date : style)
     }
   }
@@ -142,7 +141,7 @@ function formulaXml(row: number, index: number, { formula, value }: FormulaCell,
 }
 
 /**
- * A formula for the sum of a column, rounded to cents.
+ * A formula that sums a column, rounded to cents.
  *
  * @param rows number of rows below the header
  */
@@ -164,7 +163,7 @@ function isMarked(cell: StreamCell): cell is MarkedCell {
   return typeof cell === 'object' && cell !== null && 'note' in cell
 }
 
-/** Serial number of a day in the 1900 date system; exact from March 1900 on. */
+/** Serial number of a day in the 1900 date system, exact from March 1900 on. */
 function serialOf(date: Date): number {
   return date.getTime() / DAY_MS + 25_569
 }

@@ -17,11 +17,11 @@ const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
 describe('Scanning XML', () => {
-  it('the scanner reports tags without prefix, empty tags as opened and closed, texts and CDATA', () => {
+  it('the scanner reports tags without prefix, an open and a close event for empty tags, texts, and CDATA', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
-  it('the scanner reports the same for any split of the text into pieces', () => {
+  it('the scanner reports the same events however the text is split into pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: XML.length })), (cuts) => {
         const bounds = [0, ...cuts.sort((left, right) => left - right), XML.length]
@@ -31,7 +31,7 @@ describe('Scanning XML', () => {
     )
   })
 
-  it('the scanner rejects a very long text that has no tag', () => {
+  it('the scanner rejects a very long text without a tag', () => {
     expect(() => scan(['<t>', 'x'.repeat(5_000_000)])).toThrow('tape.notAWorkbook')
   })
 })
@@ -43,7 +43,7 @@ describe('Attributes of XML tags', () => {
     ["c r='B2'", 'r', 'B2'],
     ['sheet sheetId="4" r:id="rId4"', 'id', 'rId4'],
     ['c', 'r', ''],
-  ])('the tag %s has the attribute %s with the value %j', (tag, name, value) => {
+  ])('the tag %s has an attribute %s with the value %j', (tag, name, value) => {
     expect(attribute(tag, name)).toBe(value)
   })
 })
@@ -55,7 +55,7 @@ describe('Characters of XML', () => {
     ['&amp;lt;', '&lt;'],
     ['a_x000D_b', 'a\rb'],
     ['&#99999999;&unknown;', '&#99999999;&unknown;'],
-  ])('characters of XML are decoded: %s', (raw, text) => {
+  ])('the escapes in %s are decoded', (raw, text) => {
     expect(decodeXml(raw)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** Receives what the scanner finds: names without prefix, and `tag` as written between its angle brackets. */
+/** Handles the events of the scanner. Names come without prefix; `tag` is the text between the angle brackets. */
 export interface XmlHandler {
   open(name: string, tag: string): void
   text(raw: string): void
@@ -8,14 +8,14 @@ export interface XmlHandler {
 }
 
 /**
- * Maximum length of a text without a tag. A spreadsheet cell holds 32,767 characters, so a file with a far longer
+ * Maximum length of text without a tag. A spreadsheet cell has at most 32,767 characters, so a file with a far longer
  * text is not a workbook.
  */
 const LONGEST_RUN = 1024 * 1024
 
 /**
- * Scans XML that arrives in pieces, as spreadsheet programs write it. It reads tags, texts, comments and CDATA. It
- * resolves only the standard entities and loads nothing, so a document can neither expand nor access other resources.
+ * Scans XML piece by piece, in the subset that spreadsheet programs write: tags, texts, comments and CDATA. It resolves
+ * only the standard entities and loads nothing, so a document can neither expand nor access other resources.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
@@ -40,7 +40,9 @@ export class XmlScanner {
   }
 
   /**
-   * Reports the next tag and the text before it. Returns the position after the tag, or -1 if the tag is incomplete.
+   * Reports the next tag and the text before it.
+   *
+   * @returns the position after the tag, or -1 if the tag is incomplete
    */
   #scanTag(xml: string, textStart: number, tagStart: number): number {
     const mark = xml.charCodeAt(tagStart + 1)
@@ -88,8 +90,8 @@ function localName(tag: string): string {
 }
 
 /**
- * Value of an attribute of a tag, by its name without prefix; empty if it is missing. This function must be fast,
- * because every cell calls it three times.
+ * Value of a tag's attribute, by the attribute's name without prefix; empty if there is no such attribute. This
+ * function must be fast, because every cell calls it three times.
  */
 export function attribute(tag: string, name: string): string {
   const prefix = `${name}=`
@@ -103,12 +105,12 @@ export function attribute(tag: string, name: string): string {
   return ''
 }
 
-/** The character before a name must be white space or the colon after a prefix. */
+/** Characters that may precede an attribute's name: white space, or the colon after a prefix. */
 const BEFORE_NAME = ' :\n\t\r'
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the five entities, character references, and the escapes of control characters (`_x000D_`). */
+/** Decodes the five named entities, character references, and escaped control characters (`_x000D_`). */
 export function decodeXml(raw: string): string {
   let text = raw
   if (text.includes('&')) {
@@ -118,7 +120,7 @@ export function decodeXml(raw: string): string {
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
   }
-  // ECMA-376 part 1, 22.4.2.4: escapes of characters that XML does not allow.
+  // ECMA-376 part 1, 22.4.2.4: escapes for characters that XML does not allow.
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -11,7 +11,7 @@ const STORED = 0
 const DEFLATED = 8
 const CHUNK = 64 * 1024
 
-/** One part of an archive, according to its central directory. */
+/** One part of an archive, as its central directory describes it. */
 export interface ZipPart {
   path: string
   method: number
@@ -22,7 +22,9 @@ export interface ZipPart {
 
 /**
  * Reads the central directory of an archive (APPNOTE 4.3.12) without inflating anything. Archives above 4 GB (ZIP64)
- * exceed the limits anyway and are rejected as damaged.
+ * are rejected as damaged, because they exceed the limits anyway.
+ *
+ * @throws AppError `tape.notAWorkbook`
  */
 export function readZipDirectory(file: Buffer): ZipPart[] {
   const end = findEnd(file)
@@ -52,9 +54,11 @@ function findEnd(file: Buffer): number {
 }
 
 /**
- * Rejects archives whose directory declares sizes that are too large. If a declared size is too small, the reader
- * detects it later, because it inflates no part beyond its declared size. The reader would miss a part that is declared
- * empty but holds packed bytes, so such a part is rejected here.
+ * Rejects an archive if the sizes in its directory are too large. A declared size may be smaller than the real one; the
+ * reader detects this later, because it never inflates a part beyond its declared size. Only a part that is declared
+ * empty, but has compressed data, would escape the reader, so it is rejected here.
+ *
+ * @throws AppError `tape.zipBomb`
  */
 export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): void {
   let packed = 0
@@ -74,8 +78,8 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
 }
 
 /**
- * Rejects a part that is too large to hold in memory. The limit depends on the purpose of the part, because its name
- * may be anything.
+ * Rejects a part that is too large for memory. The limit depends on the purpose of the part and not on its name,
+ * because an archive can use any names.
  *
  * @throws AppError `tape.zipBomb`
  */
@@ -83,7 +87,7 @@ export function guardSmallPart({ path, bytes }: ZipPart, { smallPartBytes }: Wor
   if (bytes > smallPartBytes) throw new AppError('tape.zipBomb', { part: path, found: bytes, limit: smallPartBytes })
 }
 
-/** The compressed bytes of a part. */
+/** The compressed data of a part. */
 function packedPart(file: Buffer, part: ZipPart): Buffer {
   if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL) throw notAWorkbook()
   const start = part.offset + 30 + file.readUInt16LE(part.offset + 26) + file.readUInt16LE(part.offset + 28)
@@ -91,7 +95,11 @@ function packedPart(file: Buffer, part: ZipPart): Buffer {
   return file.subarray(start, start + part.packedBytes)
 }
 
-/** A small part as one text. Inflating fails if the part is longer than the directory declares. */
+/**
+ * Reads a small part as one text. Inflating fails if the part is longer than the directory declares.
+ *
+ * @throws AppError `tape.notAWorkbook`
+ */
 export function readSmallPart(file: Buffer, part: ZipPart): string {
   const packed = packedPart(file, part)
   if (part.method === STORED) return packed.toString('utf8')
@@ -104,7 +112,7 @@ export function readSmallPart(file: Buffer, part: ZipPart): string {
 }
 
 /**
- * Inflates the text of a part on demand, outside the main thread, piece by piece.
+ * Inflates the text of a part piece by piece, on demand and outside the main thread.
  *
  * @throws AppError `tape.zipBomb` if the text is longer than the directory declares
  */

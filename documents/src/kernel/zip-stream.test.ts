@@ -9,7 +9,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 describe('Archives written as a stream', () => {
-  it('an archive contains every part unchanged', async () => {
+  it('an archive contains all parts unchanged', async () => {
     const file = await collect(
       zipChunks([
         { path: 'a.xml', text: ['<a>', 'ñ €', '</a>'] },
@@ -41,7 +41,7 @@ describe('Archives written as a stream', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  it('an archive fails with the error of a failing part', async () => {
+  it('an archive fails with the error that the source of a part throws', async () => {
     async function* failing() {
       yield 'x'
       throw new Error('the source failed')

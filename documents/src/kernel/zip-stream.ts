@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A part of an archive. Its text is generated while the archive is written. */
+/** A part of an archive. Its text is generated while the archive is being written. */
 export interface ZipEntry {
   path: string
   text: AsyncIterable<string> | Iterable<string>
@@ -17,18 +17,18 @@ interface Written {
 }
 
 const VERSION = 20
-/** Flags: sizes follow the data (bit 3), names are UTF-8 (bit 11). */
+/** Flags: the sizes follow the data (bit 3), and names are in UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
 /**
- * Date of every part: 1 January 1980, the earliest date of an archive. With a fixed date, equal content gives equal
- * bytes.
+ * Date of every part: 1 January 1980, the earliest date that an archive can have. Because the date is fixed, equal
+ * content gives equal bytes.
  */
 const DATE = 0x0021
 
 /**
- * Writes an archive chunk by chunk (APPNOTE 4.3). Only one record per part stays in memory. Each part is consumed
- * completely before the next is requested, so a later part may use data that an earlier one collected.
+ * Streams an archive chunk by chunk (APPNOTE 4.3). Only one record per part stays in memory. Each part is consumed
+ * completely before the next part is requested, so a later part may use data that an earlier part collected.
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const finished: Written[] = []
@@ -50,7 +50,8 @@ export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 async function* deflated(text: ZipEntry['text'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   const feeding = pipeline(Readable.from(counted(text, entry)), deflate)
-  // An error of the source destroys the deflater. Reading from the deflater below then throws the same error.
+  // An error in the source destroys the deflater. Reading from the deflater below then throws the same error, so it is
+  // ignored here.
   feeding.catch(() => undefined)
   try {
     for await (const chunk of deflate) {

@@ -5,10 +5,7 @@ import { workbookOf } from '../tape/workbook.fixture.ts'
 import { openSheets } from './open-sheets.ts'
 import { choiceWords } from './sheet-words.ts'
 
-/**
- * Former English names of sheets, each with its former headers and their columns, as in workbooks exported at that
- * time.
- */
+/** Former English names of sheets. Each has its former headers, and the columns of these headers today. */
 const FORMER: Readonly<Record<string, { sheet: string; headers: Readonly<Record<string, string>> }>> = {
   'State of the notes': {
     sheet: 'operations.registrySimpleNotes',
@@ -101,7 +98,7 @@ const FORMER: Readonly<Record<string, { sheet: string; headers: Readonly<Record<
 }
 
 it.each(Object.entries(FORMER))(
-  'The sheet %s of a former workbook is read with all of its columns',
+  'a sheet with the former name %s and its former headers is read completely',
   async (name, { sheet, headers }) => {
     const names = Object.keys(headers)
     const [opened] = await openSheets(
@@ -134,7 +131,7 @@ it.each([
   ['legal.evictionProcesses', 'substage', 'Edictal notice (art. 164 LEC)', 'EDICTAL_NOTICE'],
   ['legal.evictionProcesses', 'substage', 'Dispatched (art. 551 LEC)', 'DISPATCHED'],
   ['legal.repossessionProcesses', 'owningMode', 'Possession order', 'DIL'],
-])('A choice of the sheet %s, field %s, is read by its former word %s', (id, field, word, code) => {
+])('sheet %s, field %s: the former word %s stands for the right choice', (id, field, word, code) => {
   const sheet = partSheet(id)
   expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
 })

@@ -1,6 +1,5 @@
 /**
- * Former English words of sheets. A workbook that was exported or downloaded with them can still be read. The Spanish
- * words never changed.
+ * Former English words in sheets, so that workbooks from that time can still be read. The Spanish words never changed.
  */
 
 /** Sheet → its former names. */
@@ -58,9 +57,9 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<s
 
 export const formerNames = (sheet: string): readonly string[] => NAMES[sheet] ?? []
 
-/** Former headers of a sheet by their columns. */
+/** Former headers of a sheet, by column. */
 export const formerHeaders = (sheet: string): Readonly<Record<string, string>> => HEADERS[sheet] ?? {}
 
-/** Codes of a choice by their former words. */
+/** Codes of a field's choices, by their former words. */
 export const formerChoices = (sheet: string, field: string): Readonly<Record<string, string | number>> =>
   CHOICES[sheet]?.[field] ?? {}

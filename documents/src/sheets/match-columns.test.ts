@@ -4,7 +4,7 @@ import { matchColumns } from './match-columns.ts'
 import { headersOf } from './sheet-words.ts'
 import { tradeHeaders } from './trade-headers.ts'
 
-/** Headers from files of servicers, funds and banks, each with its field. */
+/** Headers from the files of servicers, funds and banks, each with the field that it means. */
 const HEADERS: Record<string, Record<string, string>> = {
   'operations.tribute': {
     'Ref. catastral': '$reference',
@@ -222,16 +222,16 @@ const sheetOf = (id: string) => {
 const matched = (id: string, headers: string[], choices = {}) => matchColumns(sheetOf(id), 'es', headers, choices)
 
 describe('The columns of a sheet', () => {
-  it('at least 150 trade headers have a test', () => {
+  it('at least 150 trade headers are tested', () => {
     expect(cases.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(cases)('the column of a trade header of %s is recognised: %s', (id, header, column) => {
+  it.each(cases)('the sheet %s has a column for the trade header %s', (id, header, column) => {
     const { columns, asked, ignored } = matched(id, [header])
     expect({ found: [...columns.keys()], asked, ignored }).toEqual({ found: [column], asked: [], ignored: [] })
   })
 
-  it('no trade header is also the name of another field, or belongs to a field that the sheet does not have', () => {
+  it('no trade header is the name of a different field, and each belongs to a field of its sheet', () => {
     const wrong = PART_SHEETS.flatMap((sheet) =>
       [...tradeHeaders(sheet.id)].flatMap(([key, columns]) => {
         const own = headersOf(sheet, 'es').get(key)
@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the user is asked about a header that fits several fields, and can choose a field that no other column fills', () => {
+  it('the user must choose the field of an ambiguous header, among the fields without another column', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -253,7 +253,7 @@ describe('The columns of a sheet', () => {
     expect([[...chosen.columns.keys()], chosen.asked]).toEqual([['dueDate'], []])
   })
 
-  it('two columns of one field are not read until the user chooses one of them', () => {
+  it('two columns for the same field are not read until the user chooses one of them', () => {
     const both = matched('operations.fee', ['Activo', 'Cuota CCPP', 'Derrama'])
     expect([...both.columns.keys()]).toEqual(['$asset'])
     expect(both.asked.map(({ header, options }) => [header, options])).toEqual([
@@ -266,7 +266,7 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('a header gives values to fields for which the sheet has no column', () => {
+  it('a header can imply values for fields that have no column', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])
@@ -275,7 +275,7 @@ describe('The columns of a sheet', () => {
     }
   })
 
-  it('a header that fits no field is listed as ignored', () => {
+  it('a header without a matching field is listed as ignored', () => {
     expect(matched('operations.mortgage', ['Activo', 'LTV']).ignored).toEqual(['LTV'])
   })
 })

@@ -14,35 +14,35 @@ interface HeaderCell {
 }
 
 /**
- * A column of the file about which the user is asked, because it fits several fields or another column fills its field
- * too.
+ * A column for which the user must choose the field, because it fits several fields, or because another column fits the
+ * same field.
  */
 export interface AskedColumn {
   letter: string
   header: string
-  /** The fields that the column may fill. */
+  /** The fields to which the column may belong. */
   options: string[]
 }
 
 export interface MatchedColumns {
-  /** For each target, the position of its column. */
+  /** The column for each target, by the name of the target. */
   columns: ReadonlyMap<string, HeaderCell>
-  /** Values that the header of a column gives to further fields. */
+  /** Values for other fields that a column's header implies, by the column's target. */
   implied: ReadonlyMap<string, Values>
-  /** Headers of columns that fit no field. */
+  /** Headers that fit no field. */
   ignored: string[]
-  /** Columns that are not read until a person chooses their field. */
+  /** Columns that are not read until the user chooses a field for each. */
   asked: AskedColumn[]
 }
 
-/** The user's choices for the columns of a sheet: letter → field, or null to leave the column out. */
+/** The user's choices for the columns in a sheet: letter → field, or null to leave the column out. */
 export type ColumnChoices = Readonly<Record<string, string | null>>
 
 const IGNORED = 40
 
 /**
- * Finds the columns of a sheet by the user's choices, by the names of fields in both languages, and by trade headers.
- * The user is asked about two columns of one field, and about a header that fits several fields.
+ * Finds the columns of a sheet by the user's choices, by field names in both languages, and by trade headers. The user
+ * must choose if two columns fit the same field, or if a header fits several fields.
  */
 export function matchColumns(
   sheet: PartSheet,
@@ -64,7 +64,8 @@ export function matchColumns(
     if (target === undefined) continue
     const chosen = claims.filter(({ isChosen }) => isChosen)
     const [first] = chosen.length > 0 ? chosen : claims
-    // Columns of the asset and of row identifiers hold no data, so the first such column is used without a question.
+    // Columns that identify the asset or the row contain no data, so the first of several is used without asking the
+    // user.
     const isSingle = claims.length === 1 || chosen.length === 1 || !fieldOfColumn(sheet, target)
     if (first && isSingle) {
       columns.set(target, first.place)

@@ -25,41 +25,41 @@ import { tradeColumns } from './trade-headers.ts'
 export interface OpenedSheet {
   name: string
   position: number
-  /** The kind of records in the sheet; null if it is not recognised or the user left it out. */
+  /** The kind of records in the sheet; null if the sheet was not recognised or the user left it out. */
   sheet: PartSheet | null
   headers: readonly CellInput[]
-  /** For each target, the position, letter and header of its column. */
+  /** The column for each target: its index, letter and header. */
   columns: MatchedColumns['columns']
-  /** Values that the header of a column gives to further fields. */
+  /** Values for other fields that a column's header implies. */
   implied: MatchedColumns['implied']
-  /** Columns whose figures are certainly percentages and not fractions. */
+  /** Columns with percentages that are certainly not written as fractions. */
   points: ReadonlySet<string>
-  /** Headers of columns that fit no field. */
+  /** Headers that fit no field. */
   ignored: string[]
-  /** Columns that are not read until a person chooses their field. */
+  /** Columns that are not read until the user chooses a field for each. */
   asked: AskedColumn[]
-  /** The rows below the header; their numbers are unique in the workbook. */
+  /** The rows below the header, with numbers that are unique in the workbook. */
   rows(): AsyncGenerator<TapeRow>
 }
 
-/** Number of rows in which the header is searched. */
+/** Number of rows at the top that are searched for the header. */
 const HEADER_ROWS = 60
-/** All sheets together may have this many times the rows of a tape. */
+/** All sheets together may have this many times the maximum rows of a tape. */
 const SHEETS_OF_ROWS = 4
 
-/** The user's choices for sheets: name of the sheet → part, or null to leave the sheet out. */
+/** The user's choices for sheets: sheet name → part, or null to leave the sheet out. */
 export type SheetChoices = Readonly<Record<string, string | null>>
 
 interface Choices {
   sheets: SheetChoices
-  /** The user's choices for the columns of each sheet. */
+  /** The user's choices for columns, by sheet name. */
   columns: Readonly<Record<string, ColumnChoices>>
 }
 
 /**
- * Opens a workbook whose sheets hold parts of records, and recognises each sheet by its name or its headers.
+ * Opens a workbook with parts of records, and recognises each sheet by its name or its headers.
  *
- * @throws AppError with a code of `tape.errors.ts`; reading the rows throws `tape.tooManyRows` too
+ * @throws AppError with a code from `tape.errors.ts`; reading the rows also throws `tape.tooManyRows`
  */
 export async function openSheets(
   bytes: Uint8Array,
@@ -108,8 +108,8 @@ async function openSheet(
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
 
 /**
- * The percentage columns whose first rows have a figure above 1 without a percent sign. No figure of such a column is a
- * fraction.
+ * Percentage columns with a number above 1, without a percent sign, in the first rows. The numbers in such a column
+ * cannot be fractions.
  */
 function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top: readonly TapeRow[]): Set<string> {
   const isAboveOne = (cell: CellInput) => {
@@ -122,7 +122,7 @@ function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top:
   )
 }
 
-/** The number of a row, unique in the workbook. */
+/** Number of a row that is unique in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)
 
 interface HeaderRow {
@@ -137,8 +137,8 @@ interface Recognised {
 }
 
 /**
- * The part that a sheet holds: the one that the user chose, the one with the sheet's present or former name, or the
- * only part with the most known headers.
+ * Recognises the part in a sheet: the part that the user chose; otherwise the part with the sheet's current or former
+ * name; otherwise the part with most matching headers, if there is only one.
  */
 function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
@@ -158,13 +158,16 @@ function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices
   return best && best.known !== next?.known ? best.found : null
 }
 
-/** Number of columns in which headers are searched. */
+/** Number of columns that are searched for headers. */
 const HEADER_COLUMNS = 1_000
 
-/** The keys of the headers in a row, computed once because each row is compared with every part in both languages. */
+/**
+ * The normalised headers in a row. They are computed only once, because each row is compared with every part in both
+ * languages.
+ */
 const keysOf = ({ cells }: TapeRow) => new Set(cells.slice(0, HEADER_COLUMNS).map(headerKey))
 
-/** The row with the most known headers of a part; null if no row has an asset column and a field. */
+/** The row that matches most headers of a part; null if no row has both an asset column and a field. */
 function bestHeader(sheet: PartSheet, top: readonly HeaderRow[]): { found: Recognised; known: number } | null {
   let best: { found: Recognised; known: number } | null = null
   for (const language of LANGUAGES) {

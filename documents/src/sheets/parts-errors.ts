@@ -21,8 +21,9 @@ interface MarkedSheet {
 }
 
 /**
- * A workbook with the rows that have issues, under the headers and sheet names of the file. The cells with issues are
- * coloured and annotated, and a sheet lists the issues. The user can correct this workbook and load it again.
+ * A workbook with only the rows that have issues, with the headers and sheet names of the uploaded file. The cells with
+ * issues are coloured and have notes, and an additional sheet lists the issues. The user can correct this workbook and
+ * load it.
  */
 export function partsErrors({ language, sheets }: { language: Language; sheets: readonly MarkedSheet[] }) {
   const texts = sheetTexts(language)

@@ -12,14 +12,14 @@ import { BOLD_STYLE, HEADER_STYLE, OPTIONAL_HEADER_STYLE, TITLE_STYLE, WRAP_STYL
 import { type Language, tapeTexts } from '../tape/tape-words.ts'
 import { choiceList, columnHeader, columnMeaning, sheetName, sheetTexts } from './sheet-words.ts'
 
-/** Last row of the template with lists to choose from. */
+/** Last row of the template with drop-down lists. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 
-/** The words of each list of choices, one column per list on a hidden sheet. */
+/** The words of each drop-down list. A hidden sheet has one column per list. */
 type Lists = Map<string, readonly string[]>
 
-/** An empty workbook with a sheet for each part, or only for the requested parts. */
+/** An empty workbook with a sheet for each requested part, by default for all parts. */
 export async function partsTemplate(language: Language, parts: readonly string[] | null): Promise<Uint8Array> {
   const texts = sheetTexts(language)
   const sheets = PART_SHEETS.filter(({ id }) => parts === null || parts.includes(id))
@@ -64,7 +64,7 @@ function entrySheet(sheet: PartSheet, language: Language, lists: Lists): WriteSh
       range: `${letter}2:${letter}${LAST_ROW}`,
       allowBlank: true,
       showErrorMessage: true,
-      // The reader also understands other words of the trade, so the list gives a warning and does not block input.
+      // The reader also understands other trade words, so the list only warns and does not block input.
       errorStyle: 'warning',
     })
   }

@@ -15,7 +15,7 @@ import { choiceWord, columnHeader, sheetName } from './sheet-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A saved row of a part. It refers to documents and other rows by their names. */
+/** A saved row of a part. Documents and other rows appear by name. */
 export interface SavedSheetRow {
   asset: string
   uuid: string | null
@@ -32,7 +32,7 @@ const STYLES: Partial<Record<FieldKind, StreamStyle>> = {
   day: 'date',
 }
 
-/** The saved rows of each part, one sheet per part, as a stream. Loading the workbook again changes nothing. */
+/** Streams the saved rows, one sheet per part. Loading the workbook again changes nothing. */
 export function partsWorkbook(
   language: Language,
   sheets: readonly PartSheet[],

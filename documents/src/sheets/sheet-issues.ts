@@ -11,7 +11,7 @@ interface CellIssue {
   severity: 'error' | 'warning'
 }
 
-/** Sentences that explain a cell's issue and its correction. */
+/** Sentences that explain the issue in a cell and how to correct it. */
 export function issueReason({ code, data, isLeftOut, severity }: CellIssue, language: Language) {
   const texts = tapeTexts(language)
   const tail = code.slice('tape.'.length) as TapeIssueTail

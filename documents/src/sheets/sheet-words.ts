@@ -31,9 +31,9 @@ import { formerChoices, formerHeaders } from './former-words.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** Texts of one sheet in a language. */
+/** Texts about one sheet in one language. */
 interface SheetTexts {
-  /** Name of one row of the sheet. */
+  /** Name for a single row of the sheet. */
   one: string
   fields: Words
   hints: Words
@@ -47,7 +47,7 @@ const TEXTS = {
   en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
 } as const
 
-/** The choices of sheets that hold other records, in the words of the screens of these records. */
+/** Choices in sheets of other records, in the words that the screens use for these records. */
 const choicesIn = (
   ads: typeof advertisementsEs | typeof advertisementsEn,
   assets: typeof assetsEs | typeof assetsEn,
@@ -88,7 +88,7 @@ interface KindTexts {
   choices?: Readonly<Record<string, Words>>
 }
 
-/** Texts of the sheets that belong neither to the operation nor to legal management. */
+/** Texts for sheets that belong neither to operations nor to legal management. */
 function kindTexts(name: string, language: Language): SheetTexts | null {
   const kinds: Readonly<Record<string, KindTexts>> = TEXTS[language].sheets.kinds
   const kind = kinds[name]
@@ -120,7 +120,7 @@ function textsOf(sheet: PartSheet, language: Language): SheetTexts {
   return { one, fields, hints, errors, choicesOf: (name) => choices[name] ?? {} }
 }
 
-/** The header of a column of a sheet. */
+/** The header for a column of a sheet. */
 export function columnHeader(sheet: PartSheet, column: string, language: Language): string {
   const { columns } = sheetTexts(language)
   const { parent } = sheet
@@ -135,7 +135,7 @@ export function columnHeader(sheet: PartSheet, column: string, language: Languag
   return textsOf(sheet, language).fields[column] ?? column
 }
 
-/** Meaning of a column. */
+/** Explanation of a column, for the help sheet. */
 export function columnMeaning(sheet: PartSheet, column: string, language: Language): string {
   const { columns } = sheetTexts(language)
   if (column === ASSET_COLUMN) return columns.assetMeaning
@@ -149,18 +149,18 @@ export function columnMeaning(sheet: PartSheet, column: string, language: Langua
   return textsOf(sheet, language).hints[column] ?? ''
 }
 
-/** The word for a choice. */
+/** The word for a code of a choice field. */
 export function choiceWord(sheet: PartSheet, name: string, value: unknown, language: Language): string {
   return textsOf(sheet, language).choicesOf(name)[String(value)] ?? String(value)
 }
 
-/** The words of a choice in the order of its values; null for another kind of field. */
+/** The words for the codes of a choice field, in their order; null for fields of other kinds. */
 export function choiceList(sheet: PartSheet, name: string, field: DeclaredField, language: Language): string[] | null {
   if (field.kind !== 'choice') return null
   return (field.choices ?? []).map((value) => choiceWord(sheet, name, value, language))
 }
 
-/** The codes of a sheet's choices, by their words in both languages and by their former words. */
+/** The codes of all choice fields in a sheet, by their words in both languages and by their former words. */
 export function choiceWords(sheet: PartSheet): ChoiceWords {
   const entries = Object.entries(sheet.fields).flatMap(([name, field]) => {
     if (field.kind !== 'choice') return []
@@ -173,7 +173,7 @@ export function choiceWords(sheet: PartSheet): ChoiceWords {
   return Object.fromEntries(entries)
 }
 
-/** Text that explains why a row was rejected: a reason of the load, or a broken rule of the part. */
+/** Explanation of why a row was rejected: a reason from the load, or a violated rule of the part. */
 export function ruleReason(sheet: PartSheet, code: string, language: Language): string {
   const { reasons, rules } = sheetTexts(language)
   const own = textsOf(sheet, language).errors[code]
@@ -184,8 +184,8 @@ export function ruleReason(sheet: PartSheet, code: string, language: Language): 
 const headers = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * The columns of a sheet by their normalised headers in both languages. If a header has two meanings, the language
- * `first` wins, and a former header comes last.
+ * The columns of a sheet, by normalised header in both languages. If a header has two meanings, the one in the language
+ * `first` wins; former headers come last.
  */
 export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string, string> {
   const key = `${sheet.id} ${first}`

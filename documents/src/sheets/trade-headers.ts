@@ -2,8 +2,8 @@ import type { Values } from '@lindero/domain/sheets/sheet-row'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 
 /**
- * Headers of parts as servicers, funds and banks write them in Spanish and English, in addition to the names of the
- * fields. If a header is listed under two fields of one sheet, the program asks the person who loads the file.
+ * Headers that servicers, funds and banks use for parts, in Spanish and English, in addition to the field names. If a
+ * header is listed under two fields of one sheet, the user who loads the file must choose.
  */
 const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'operations.tribute': {
@@ -273,7 +273,7 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-/** Values that a header implies for fields without a column: a header with "IBI" means a tax on real estate. */
+/** Values that a header implies for fields without a column: a header with "IBI" implies a property tax. */
 const IMPLIED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
   'operations.tribute': {
     'IBI|IBI anual|Cuota IBI|Recibo IBI|Importe IBI|Importe IBI anual|Property tax|Annual property tax|Council tax': {
@@ -306,16 +306,18 @@ const COLUMNS = new Map(
 const VALUES = new Map(Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, new Map(byKey(lists))] as const))
 
 /**
- * The columns of a sheet that a trade header may mean.
- * @param key by `headerKey`
+ * The columns of a sheet that a trade header can mean.
+ *
+ * @param key as `headerKey` returns it
  */
 export const tradeColumns = (sheet: string, key: string): readonly string[] => COLUMNS.get(sheet)?.get(key) ?? []
 
 /**
  * The values that a trade header implies for other fields.
- * @param key by `headerKey`
+ *
+ * @param key as `headerKey` returns it
  */
 export const impliedBy = (sheet: string, key: string): Values => VALUES.get(sheet)?.get(key) ?? {}
 
-/** The keys of all trade headers of a sheet, with their columns. */
+/** The keys of all trade headers for a sheet, with their columns. */
 export const tradeHeaders = (sheet: string): ReadonlyMap<string, readonly string[]> => COLUMNS.get(sheet) ?? new Map()

@@ -31,7 +31,7 @@ describe('a workbook with several sheets of assets', () => {
     expect((await namesOf(tape)).length).toBe(50)
   })
 
-  it('a sheet with another order of columns is read, and an error names the column and row of that sheet', async () => {
+  it('a sheet with a different column order is read, and an error names the column and row in that sheet', async () => {
     const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
     const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
     const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
@@ -43,7 +43,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
   })
 
-  it('a sheet with other columns is left out until the user chooses it by name', async () => {
+  it('a sheet with different columns is left out until the user chooses it by name', async () => {
     const other = [
       ['ID', 'Tipo', 'Superficie', 'Planta'],
       ['S-1', 'Piso', 60, 2],
@@ -57,7 +57,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(chosen.assets.headers).toContain('Planta')
   })
 
-  it('notes beside the table of one sheet are not read under the headers of another sheet', async () => {
+  it("notes next to the table in one sheet are not read as values of another sheet's column", async () => {
     const wide = [...HEADER, '', 'Zona']
     const first = [wide, [...row('A-1'), 'nota', 'Norte']]
     const second = [HEADER, [...row('A-2'), 'nota', 'otra nota']]
@@ -78,7 +78,7 @@ describe('a workbook with several sheets of assets', () => {
     }
   })
 
-  it('both sheets of an update with two columns are listed as sheets of assets', async () => {
+  it('two sheets with the same two columns both count as sheets of assets', async () => {
     const update = (id: string) => [
       ['ID', 'Deuda'],
       [id, 1],
@@ -87,7 +87,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(tape.sheets).toEqual(['Uno', 'Dos'].map((name) => ({ name, contents: 'assets', isRead: true })))
   })
 
-  it('a repeated identifier is found across sheets', async () => {
+  it('an identifier that occurs in two sheets is reported as repeated', async () => {
     const tape = await openTape(await workbookOf({ Uno: [HEADER, row('A')], Dos: [HEADER, row('A')] }))
     expect((await validateTape(tape, TODAY)).errors).toMatchObject([{ code: 'tape.repeated', data: { firstRow: 2 } }])
   })
@@ -95,7 +95,7 @@ describe('a workbook with several sheets of assets', () => {
 
 describe('cells with the number format of a percentage', () => {
   it.each(['0.00%', '0%', '0.00\\ %', '0.0000%'])(
-    'a cell that shows a percentage with the format %s is read as shown',
+    'a percentage in the format %s is read as the cell displays it',
     async (numFmt) => {
       const bytes = await writeXlsx({
         sheets: [
@@ -114,7 +114,7 @@ describe('cells with the number format of a percentage', () => {
     },
   )
 
-  it('a text in Windows-1252 keeps its accented capitals', async () => {
+  it('a text in Windows-1252 keeps its accented capital letters', async () => {
     const capitals = 'ID;TIPO;SUPERFICIE;DIRECCIÓN;MUNICIPIO\nA-1;PISO;85;CALLE ALCALÁ 3;CORUÑA, LA\n'
     const { accepted } = await validateTape(await openTape(Buffer.from(capitals, 'latin1')), TODAY)
     expect(accepted[0]?.asset).toMatchObject({ address: 'CALLE ALCALÁ 3', municipality: 'CORUÑA, LA' })

@@ -29,7 +29,7 @@ async function made(language: 'es' | 'en') {
 }
 
 describe('the error workbook', () => {
-  it('the error workbook shows the original rows with issues and their row numbers', async () => {
+  it('the error workbook contains the original rows with issues, and their row numbers', async () => {
     const [sheet] = (await readXlsx(await made('es'))).sheets
     expect(sheet?.rows.map((row) => [row[0], row[2], row[6]])).toEqual([
       ['ID', 'Superficie', 'Fila original'],
@@ -40,7 +40,7 @@ describe('the error workbook', () => {
     ])
   })
 
-  it('the error workbook marks cells with errors and cells with warnings in different colours, each with a note', async () => {
+  it('cells with errors and cells with warnings have different colours, and both have notes', async () => {
     const [sheet] = (await readXlsx(await made('es'), { readStyles: true })).sheets
     const fillOf = (ref: string) => {
       const fill = sheet?.cells?.get(ref)?.style?.fill
@@ -57,7 +57,7 @@ describe('the error workbook', () => {
     ['es', 'Superficie (m²)', 'No es un número', 'Escriba solo la cifra, por ejemplo 85,5'],
     ['en', 'Size (m²)', 'Not a number', 'Enter the figure alone, such as 85.5'],
   ] as const)(
-    'the error workbook lists row, column, field, value, reason and correction (%s)',
+    'the list of issues has row, column, field, value, reason and correction (%s)',
     async (language, field, reason, correction) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       const { error, warning } = tapeTexts(language).severities
@@ -75,13 +75,16 @@ describe('the error workbook', () => {
   it.each([
     ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
     ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
-  ] as const)('figures have the separators of the language (%s)', async (language, reason, proposal) => {
-    const list = (await readXlsx(await made(language))).sheets[1]
-    expect(list?.rows[5]?.[6]).toContain(reason)
-    expect(list?.rows[4]?.[8]).toContain(proposal)
-  })
+  ] as const)(
+    'numbers in reasons and proposals have the separators of the language (%s)',
+    async (language, reason, proposal) => {
+      const list = (await readXlsx(await made(language))).sheets[1]
+      expect(list?.rows[5]?.[6]).toContain(reason)
+      expect(list?.rows[4]?.[8]).toContain(proposal)
+    },
+  )
 
-  it('the error workbook can be corrected and loaded', async () => {
+  it('the error workbook can be loaded as a tape', async () => {
     const tape = await openTape(await made('es'))
     const { mapping, errors } = await validateTape(tape, '2026-11-21')
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])

@@ -11,11 +11,14 @@ import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-word
 interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
-  /** The rows of the file in their order, each with its issues. Rows without issues are skipped. */
+  /** The rows of the file in order, each with its issues. Rows without issues are skipped. */
   rows: AsyncIterable<RowIssues>
-  /** Name of the sheet of assets. The workbook shows its rows. */
+  /** Name of the sheet of assets, from which the workbook contains the rows. */
   sheet: string
-  /** Returns the issues of the sheet of valuations, which are only listed. It is called after the last row. */
+  /**
+   * Returns the issues in the sheet of valuations; the workbook lists these but does not contain their rows. Called
+   * after the last row.
+   */
   values?: (() => Promise<SheetIssues>) | null
 }
 
@@ -40,16 +43,16 @@ interface Wording {
 }
 
 /**
- * The original rows that have an error or a warning, as a streamed workbook. The cells with issues are coloured and
- * annotated, and a sheet lists each issue and its correction. The corrected workbook can be loaded as a tape: the
- * reader ignores the columns that are added here.
+ * Streams a workbook with the original rows that have an error or a warning. The cells with issues are coloured and
+ * have notes, and a sheet lists each issue with its correction. The user can correct the workbook and load it as a
+ * tape: the reader ignores the additional columns.
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
   const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(displayedText), words.originalRow, words.reason]
-  // Issues are collected while the rows are written, so that the file is read only once.
+  // Issues are collected while the rows are written, so that the file has to be read only once.
   const issues: PlacedIssue[] = []
   return xlsxStream([
     {
@@ -95,7 +98,7 @@ async function* markedRows(
   }
 }
 
-/** A marked cell has no number format, only a colour. A date is therefore written as text. */
+/** A marked cell has a colour but no number format, so a date is written as text. */
 function markedValue(value: CellInput): Exclude<CellInput, Date | undefined> {
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
   return value ?? null
@@ -153,7 +156,7 @@ function groupByColumn(issues: readonly TapeIssue[], headers: readonly string[])
   const groups = new Map<number, TapeIssue[]>()
   for (const issue of issues) {
     if (issue.column === null) continue
-    // The column letter refers to the row's own sheet, which may have another order of columns.
+    // The column letter refers to the sheet that contains the row, and that sheet may have a different column order.
     const stated = columnIndex(issue.column)
     const column = headers[stated] === issue.header ? stated : headers.indexOf(issue.header ?? '')
     if (column < 0) continue
@@ -166,7 +169,7 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
   return issue.code.slice('tape.'.length) as TapeIssueTail
 }
 
-/** Sentence for the issue of a cell. */
+/** Sentence that explains an issue. */
 function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
   const reason = fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
   return issue.isLeftOut ? `${reason}. ${texts.errorWorkbook.leftOut}` : reason
@@ -178,8 +181,7 @@ function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
-  // Figures are formatted as text without thousands separators, so that a suggested value looks as a person would type
-  // it.
+  // Numbers have no thousands separators here, so that a proposed value looks as if a user had typed it.
   const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
   const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
   if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')

@@ -31,7 +31,7 @@ async function allRows(sheet: TapeSheet) {
 const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) => (await errorOf(bytes, limits))?.code
 
 describe('Finding the rows of a tape', () => {
-  it('the header and the rows of a tape are read with their row numbers', async () => {
+  it('the rows of a tape are read with the header and with their row numbers', async () => {
     const tape = await openTape(await workbookOf({ Activos: [HEADER, ROW, ['A-2', 'Piso', 70, 39.4, -0.3]] }))
     expect(tape).toMatchObject({ format: 'xlsx', values: null })
     expect(tape.assets).toMatchObject({ name: 'Activos', headerRow: 1, headers: HEADER })
@@ -42,13 +42,13 @@ describe('Finding the rows of a tape', () => {
     ])
   })
 
-  it('a header that is not in the first row is found', async () => {
+  it('a header below the first row is found', async () => {
     const title: CellValue[][] = [['Cartera Levante 2026'], [], ['Fecha', '21/11/2026']]
     const { assets } = await openTape(await workbookOf({ Hoja1: [...title, HEADER, ROW] }))
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('the assets are read from the sheet with the most known headers, and the sheet of values is read too', async () => {
+  it('the sheet with most known headers is the sheet of assets, and the sheet of values is recognised too', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],
@@ -76,7 +76,7 @@ describe('Finding the rows of a tape', () => {
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
   })
 
-  it('dates of a tape are read as dates', async () => {
+  it('date cells of a tape are read as dates', async () => {
     const day = new Date('2017-03-15T00:00:00Z')
     const bytes = await workbookOf({
       A: [
@@ -112,7 +112,7 @@ describe('a tape in text', () => {
       'sep=|\nID|Tipo|Superficie|Municipio|Dirección\nA-1|Piso|85,5|València|Calle Mayor; 3º\n',
       'utf8',
     ],
-  ] as const)('a tape in text is read: %s', async (_, text, encoding) => {
+  ] as const)('a text file is read as a tape: %s', async (_, text, encoding) => {
     const tape = await openTape(Buffer.from(text, encoding))
     const { accepted } = await validateTape(tape, '2026-11-21')
     expect(tape.format).toBe('csv')
@@ -120,7 +120,7 @@ describe('a tape in text', () => {
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
   })
 
-  it('a tape is rejected if reading it takes too long; the time for processing its rows does not count', async () => {
+  it("a tape is rejected if it takes too long to read, and the caller's work on its rows does not count", async () => {
     const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
     const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
     for await (const _ of openCsv(text, slowly).rows('CSV')) {
@@ -137,16 +137,16 @@ describe('Files that are rejected as a whole with a code', () => {
     ['a web page', Buffer.from('<html><table><tr><td>ID</td></tr></table></html>')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a broken archive', Buffer.from('PK\u0003\u0004 and then nothing of an archive', 'latin1')],
-  ])('a file with %s is rejected, because it is not a workbook', async (_, bytes) => {
+  ])('%s is rejected, because it is not a workbook', async (_, bytes) => {
     expect(await codeOf(bytes)).toBe('tape.notAWorkbook')
   })
 
-  it('an archive that is not a workbook is rejected', async () => {
+  it('an archive that contains no workbook is rejected', async () => {
     const archive = await bytesOf(zipChunks([{ path: 'word/document.xml', text: ['<w/>'] }]))
     expect(await codeOf(archive)).toBe('tape.notAWorkbook')
   })
 
-  it('a truncated workbook is rejected as not a workbook', async () => {
+  it('a truncated workbook is rejected', async () => {
     const bytes = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(bytes.subarray(0, bytes.length - 200))).toBe('tape.notAWorkbook')
   })
@@ -156,11 +156,11 @@ describe('Files that are rejected as a whole with a code', () => {
     ['a workbook without cells', workbookOf({ A: [] })],
     ['a header without rows', workbookOf({ A: [HEADER] })],
     ['rows without anything in them', workbookOf({ A: [HEADER, ['', ' ', null]] })],
-  ])('a file is rejected as empty if it holds %s', async (_, bytes) => {
+  ])('a file is rejected as empty if it contains %s', async (_, bytes) => {
     expect(await codeOf(bytes)).toBe('tape.emptyFile')
   })
 
-  it('a file without a known header is rejected, and the error names its headers', async () => {
+  it('a file without a known header is rejected, with the headers in the error', async () => {
     const bytes = workbookOf({
       A: [
         ['Color', 'Peso'],
@@ -173,7 +173,7 @@ describe('Files that are rejected as a whole with a code', () => {
     })
   })
 
-  it('a file with a password is rejected as protected', async () => {
+  it('a file with a password is rejected with an error that says so', async () => {
     const rows = [HEADER, ROW]
     const encryption = { password: 'secreta', spinCount: 1000 }
     expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe('tape.passwordProtected')
@@ -184,7 +184,7 @@ describe('Files that are rejected as a whole with a code', () => {
     expect(await codeOf(bytes)).toBe('tape.oldFormat')
   })
 
-  it('a file with more bytes than the limit is rejected', async () => {
+  it('a file larger than the limit is rejected', async () => {
     const bytes = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(bytes, { fileBytes: 1000 })).toBe('tape.tooLargeFile')
   })
@@ -196,7 +196,7 @@ describe('too many rows', () => {
     ...Array.from({ length: count }, (_, index) => [`A-${index}`, ...ROW.slice(1)]),
   ]
 
-  it('a file with too many rows is rejected with the limit and the number found', async () => {
+  it('a file with too many rows is rejected, with the limit and the number of rows in the error', async () => {
     expect(await errorOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 50, found: 61 },
@@ -204,7 +204,7 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
-  it('a workbook with more sheets than the limit is rejected, rather than read without some sheets', async () => {
+  it('a workbook with more sheets than the limit is rejected and not read in part', async () => {
     const sheets = (count: number) =>
       workbookOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Hoja ${index + 1}`, rows(1)])))
     const tape = await openTape(await sheets(45))
@@ -234,7 +234,7 @@ describe('too many rows', () => {
 })
 
 describe('Archives that expand too much', () => {
-  it('an archive that expands too much is rejected by its declared size, before anything is inflated', async () => {
+  it('an archive that expands too much is rejected because of its declared size, before anything is inflated', async () => {
     const bomb = await bytesOf(
       zipChunks([
         { path: '[Content_Types].xml', text: ['<Types/>'] },
@@ -245,13 +245,13 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(bomb)).toBe('tape.zipBomb')
   })
 
-  it('an archive is rejected if one part or all parts together are too large', async () => {
+  it('an archive is rejected if one part is too large, or all parts together', async () => {
     const file = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
     expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')
   })
 
-  it('inflating stops if an archive holds more than it declares', async () => {
+  it('an archive is rejected if a part is longer than the archive declares', async () => {
     const lying = Buffer.from(await workbookOf({ A: [HEADER, ROW] }))
     const part = readZipDirectory(lying).find((one) => one.path === 'xl/worksheets/sheet1.xml')
     const position = lying.lastIndexOf('xl/worksheets/sheet1.xml') - 46
@@ -262,7 +262,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(lying)).toBe('tape.zipBomb')
   })
 
-  /** A workbook with arbitrary part names. Only the relationships give the purpose of a part. */
+  /** A workbook with arbitrary part names. Only its relationships tell the purpose of a part. */
   const bookOf = (parts: Record<string, string>, relations: [type: string, path: string][], sheets = 1) =>
     bytesOf(
       zipChunks(
@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('a part of a workbook is read only once, even if several sheets refer to it', async () => {
+  it('if several sheets refer to the same part, only the first sheet exists', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
@@ -330,7 +330,7 @@ describe('Archives that expand too much', () => {
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
-  it('a workbook whose table of shared strings is too large is rejected with a code of its own', async () => {
+  it('a workbook with too large a table of shared strings is rejected with a specific code', async () => {
     const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })

@@ -7,23 +7,23 @@ import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
 
-/** A sheet whose header row was found. */
+/** A sheet with a recognised header row. */
 export interface TapeSheet {
   name: string
-  /** Number of the header row in the spreadsheet program. */
+  /** Row number of the header, as spreadsheet programs show it. */
   headerRow: number
   headers: readonly CellInput[]
-  /** The first rows below the header, used as samples. */
+  /** The first rows below the header, as samples. */
   firstRows: readonly TapeRow[]
   /**
-   * The rows below the header as a stream. Each call starts at the top and inflates the sheet again.
+   * Streams the rows below the header. Each call starts at the top and inflates the sheet again.
    *
-   * @throws AppError `tape.tooManyRows` or `tape.emptyFile` for the sheet of assets
+   * @throws AppError `tape.tooManyRows` or `tape.emptyFile`, in the sheet of assets
    */
   rows(): AsyncGenerator<TapeRow>
 }
 
-/** A sheet of the file. */
+/** A sheet in the list of the file's sheets. */
 export interface ListedSheet {
   name: string
   contents: SheetContents
@@ -32,32 +32,33 @@ export interface ListedSheet {
 
 export interface Tape {
   format: 'xlsx' | 'csv'
-  /** All visible sheets in the order of the workbook. */
+  /** All visible sheets in workbook order. */
   sheets: readonly ListedSheet[]
   /**
-   * The assets of all sheets that are read. The columns are those of the first sheet, followed by columns that only the
-   * other sheets have.
+   * The assets of all sheets that are read, as one sheet. Its columns are those of the first sheet, followed by columns
+   * that occur only in other sheets.
    */
   assets: TapeSheet
-  /** The sheet of valuations and reference values, if there is one. */
+  /** The sheet of valuations and reference values; null if there is none. */
   values: TapeSheet | null
 }
 
-/** Number of rows in which the header is searched. The same number of rows is kept for the samples. */
+/** Number of rows at the top of a sheet that are searched for the header. */
 const HEADER_ROWS = 60
 const SAMPLE_ROWS = 20
-/** Maximum length of a header that an error quotes. */
+/** Maximum length of a header in an error. */
 const SHOWN_CHARACTERS = 100
-/** Minimum number of known headers for a sheet of values (asset, source, value, date) and for a sheet of assets. */
+/** Minimum number of known headers in a sheet of values (asset, source, value, date) and in a sheet of assets. */
 const VALUE_HEADERS = 4
 const ASSET_HEADERS = 3
 
 /**
- * Opens an uploaded tape: checks its limits, and finds the sheets by their headers in the first rows. Throws `AppError`
- * with a code of `tape.errors.ts`; `data` holds the limits and the actual values. Rows are counted as they are read.
+ * Opens an uploaded tape: checks the limits, and finds the sheets by the headers in their first rows. The rows are
+ * counted while they are read.
  *
  * @param chosen names of the sheets of assets to read; null: the sheet with most known headers, and all sheets with the
- *   same columns
+ * same columns
+ * @throws AppError with a code from `tape.errors.ts`; `data` contains the limits and the actual values
  */
 export async function openTape(
   bytes: Uint8Array,
@@ -100,7 +101,7 @@ export async function openTape(
   }
 }
 
-/** A monthly update has few columns, so a sheet with the same columns as the main sheet is a sheet of assets too. */
+/** A monthly update has few columns, so a sheet with the same columns as the main sheet is also a sheet of assets. */
 const isOfAssets = (header: Header, main: Header) =>
   header === main || header.known >= ASSET_HEADERS || hasSameColumns(header.row, main.row)
 
@@ -111,7 +112,7 @@ function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
 }
 
 /**
- * Joins sheets into one. Cells move to the columns of the first sheet, and each row number also identifies the sheet.
+ * Joins several sheets into one. Cells move to the columns of the first sheet. Each row number also tells the sheet.
  */
 function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
   const [first, ...rest] = read
@@ -142,7 +143,7 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
   })
-  // Notes next to the table of one sheet must not end up under the header of another sheet.
+  // Notes next to the table in one sheet must not become values in the column of another sheet.
   const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
     parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)
@@ -177,7 +178,7 @@ async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
   return { name, top }
 }
 
-/** The row with the most known headers in all sheets. The first one wins a tie. */
+/** The row with most known headers in all sheets; the first such row if there are several. */
 function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
   let bestHeader: Header | null = null
   for (const sheet of sheets) {
@@ -206,8 +207,10 @@ async function* rowsBelow(table: TableFile, name: string, headerRow: number): As
 }
 
 /**
- * Yields the rows, and throws if there are none or too many. Rows that only have formatting do not count. The rows
- * beyond the limit are counted for the error message.
+ * Yields the rows, but at most `limit` of them. Rows with only formatting do not count. Rows above the limit are still
+ * counted for the error.
+ *
+ * @throws AppError `tape.tooManyRows`, `tape.emptyFile`
  */
 async function* countedRows(sheet: TapeSheet, limit: number): AsyncGenerator<TapeRow> {
   let count = 0

@@ -12,7 +12,7 @@ import { validateTape } from './workbook.fixture.ts'
 describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) => {
   const texts = tapeTexts(language)
 
-  it('the template has three visible sheets, and its lists are on hidden sheets', async () => {
+  it('the template has three visible sheets, and a hidden sheet with lists', async () => {
     const book = await readXlsx(await tapeTemplate(language))
     const { assetsSheet, valuesSheet, helpSheet } = texts.template
     expect(book.sheets.map((sheet) => [sheet.name, sheet.hidden === true])).toEqual([
@@ -23,7 +23,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     ])
   })
 
-  it('the template has headers that the reader knows, every field once', async () => {
+  it('the template has a known header for every field, once', async () => {
     const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
@@ -31,7 +31,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     expect(valueMapping.columns.map((column) => column.target)).toEqual(VALUE_FIELDS.map((field) => field.key))
   })
 
-  it('the template explains every column and marks the required ones', async () => {
+  it('the help sheet explains every column and states which columns are required', async () => {
     const help = (await readXlsx(await tapeTemplate(language))).sheets[2]
     const lines = help?.rows ?? []
     for (const field of TAPE_FIELDS) {
@@ -40,12 +40,12 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     }
   })
 
-  it('the template is rejected as empty until a row is filled in', async () => {
+  it('the template is rejected as empty until a user fills in a row', async () => {
     const { assets } = await openTape(await tapeTemplate(language))
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('the template with its own examples as rows is accepted without an error', async () => {
+  it('the examples of the template form a row that is accepted without an error', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [
@@ -74,7 +74,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     expect(tape.values?.name).toBe(texts.template.valuesSheet)
   })
 
-  it('the template lists only values that the reader understands', () => {
+  it('the lists of the template contain only values that the reader understands', () => {
     const listed = (kind: 'type' | 'subtype' | 'province') => {
       const names = allowedValues(texts, kind) ?? []
       expect(names.length, kind).toBeGreaterThan(0)

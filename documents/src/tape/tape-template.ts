@@ -12,7 +12,7 @@ interface Column {
   example: string
 }
 
-/** Last row of the template with lists to choose from. A tape cannot have more rows. */
+/** Last row with drop-down lists. A tape cannot have more rows. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 const WIDTHS: Partial<Record<TapeCellKind, number>> = {
@@ -24,8 +24,9 @@ const WIDTHS: Partial<Record<TapeCellKind, number>> = {
 }
 
 /**
- * Lindero's own data tape template. It has a sheet of assets and a sheet of valuations, empty except for their headers,
- * with lists to choose from and a note on each column. A further sheet has instructions. The reader knows every header.
+ * Creates Lindero's template for data tapes. It has a sheet of assets and a sheet of valuations, both empty except for
+ * the headers, with drop-down lists and a note on each column. A third sheet has instructions. The reader recognises
+ * every header.
  */
 export async function tapeTemplate(language: Language): Promise<Uint8Array> {
   const texts = tapeTexts(language)
@@ -50,9 +51,7 @@ function columnsOf<Key extends string>(
   return fields.map(({ key, kind, required }) => ({ kind, required: required === true, ...words[key] }))
 }
 
-/**
- * For each kind of cell that has a list: the values of the list. Each kind is one column of the hidden sheet of lists.
- */
+/** Values of each drop-down list, by kind of cell. Each list is one column of the hidden sheet. */
 type Lists = ReadonlyMap<TapeCellKind, readonly string[]>
 
 function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
@@ -64,7 +63,7 @@ function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
   return lists
 }
 
-/** Lists have a sheet of their own, because a list inside a cell's rule holds at most 255 characters. */
+/** The lists are on a separate sheet, because a list inside a validation rule can have at most 255 characters. */
 function listSheet(lists: Lists): WriteSheet {
   const longest = Math.max(...[...lists.values()].map((values) => values.length))
   const rows: CellValue[][] = []
@@ -100,7 +99,7 @@ function entrySheet(texts: TapeTexts, name: string, columns: readonly Column[], 
       range: `${letter}2:${letter}${LAST_ROW}`,
       allowBlank: true,
       showErrorMessage: true,
-      // The reader also understands other spellings, so the list gives a warning and does not block input.
+      // The reader also understands other spellings, so the list only warns and does not block input.
       errorStyle: 'warning',
     })
   }

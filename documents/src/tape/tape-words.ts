@@ -9,12 +9,12 @@ import { tape as es } from '@lindero/texts/tape/tape.es'
 export type Language = 'es' | 'en'
 export type TapeTexts = typeof en
 
-/** Texts of the workbooks in a language. */
+/** Texts of the workbooks in one language. */
 export function tapeTexts(language: Language): TapeTexts {
   return language === 'es' ? es : en
 }
 
-/** Name of a field in the sheet of assets or in the sheet of values. A field that is in both sheets has one name. */
+/** Name of a field in the sheet of assets or the sheet of values. A field of both sheets has the same name in both. */
 export function fieldName(texts: TapeTexts, field: TapeFieldKey | ValueFieldKey): string {
   return field in texts.fields
     ? texts.fields[field as TapeFieldKey].name
@@ -29,7 +29,7 @@ export function subtypeName(texts: TapeTexts, subtype: AssetSubtype): string {
   return texts.types[subtype]
 }
 
-/** The values that a column of a kind accepts, in words; `null` if it accepts any value of the kind. */
+/** The values that cells of a kind accept, in words; `null` if the kind has no list of values. */
 export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly string[] | null {
   switch (kind) {
     case 'type':
@@ -57,7 +57,7 @@ export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly st
 
 const DAYS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind === 'day').map(({ key }) => key))
 
-/** A field of an asset as a tape writes it: words for codes, numbers as numbers, dates as dates. */
+/** The cell that a tape has for a field of an asset: words for codes, numbers as numbers, dates as dates. */
 export function tapeCell(
   texts: TapeTexts,
   asset: Omit<AssetDraft, 'size'> & { size: number | null },

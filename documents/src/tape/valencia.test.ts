@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTape, type Tape } from './open-tape.ts'
 import { validateTape } from './workbook.fixture.ts'
 
-/** Public data next to the repository; it is not part of the repository. */
+/** Public data in a folder next to the repository. */
 const FOLDER = new URL('../../../../shared/data/valencia/', import.meta.url)
 const isMissing = !existsSync(new URL('tape.xlsx', FOLDER))
 
-/** Error codes for the errors that tape-defects.csv lists for each row. */
+/** Field and possible error codes for each kind of error in tape-defects.csv. */
 const CODES: Record<string, { field: string; codes: string[] }> = {
   'size missing': { field: 'size', codes: ['tape.missing'] },
   'size zero': { field: 'size', codes: ['tape.notPositive'] },
@@ -26,10 +26,10 @@ const CODES: Record<string, { field: string; codes: string[] }> = {
   'construction year in the future': { field: 'constructionYear', codes: ['tape.yearInFuture'] },
 }
 
-/** Errors that reject their whole row. Any other error only leaves out its cell and becomes a warning. */
+/** Errors for which the whole row is rejected. For any other error, only the cell is left out, with a warning. */
 const REFUSING = new Set(['size missing', 'size zero', 'size not a number', 'identifier repeated', 'unknown type'])
 
-/** Rows of tape-defects.csv: identifier, and the words for its error. */
+/** Rows of tape-defects.csv: identifier, and kind of error. */
 async function expectedErrors(): Promise<string[][]> {
   const file = await readFile(new URL('tape-defects.csv', FOLDER), 'utf8')
   const lines = file.trim().split(/\r?\n/).slice(1)
@@ -48,7 +48,7 @@ describe('the tape of Valencia', () => {
 
   const because = isMissing ? ' (skipped without ../shared/data)' : ''
 
-  it.skipIf(isMissing)(`the reader recognises every header of the tape of Valencia${because}`, () => {
+  it.skipIf(isMissing)(`the reader recognises every header in the tape of Valencia${because}`, () => {
     expect(result.mapping.missing).toEqual([])
     expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
@@ -67,7 +67,7 @@ describe('the tape of Valencia', () => {
   })
 
   it.skipIf(isMissing)(
-    `the reader finds each of the 23 errors with row, column and reason, and no other error${because}`,
+    `the reader reports each of the 23 errors with row, column and reason, and no other error${because}`,
     async () => {
       const expected = await expectedErrors()
       expect(expected.length).toBe(23)
@@ -88,7 +88,7 @@ describe('the tape of Valencia', () => {
     },
   )
 
-  it.skipIf(isMissing)(`cells that hold numbers as text are read as numbers${because}`, async () => {
+  it.skipIf(isMissing)(`numbers in text cells are read as numbers${because}`, async () => {
     const columns = new Map(result.mapping.columns.map((column) => [column.target, column.index]))
     const accepted = new Map(result.accepted.map((row) => [row.row, row.asset]))
     const typed = { decimalSize: 0, unitSize: 0, commaLatitude: 0 }

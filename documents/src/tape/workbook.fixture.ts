@@ -5,12 +5,16 @@ import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validat
 import { type CellValue, writeXlsx } from 'hucre'
 import type { Tape } from './open-tape.ts'
 
-/** A workbook with the given sheets of cells. */
+/** A workbook with the given cells in each sheet. */
 export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8Array> {
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** The result of validating the assets sheet of a tape. */
+/**
+ * Validates the sheet of assets in a tape.
+ *
+ * @returns the rows and issues by kind
+ */
 export async function validateTape(tape: Tape, today: string, choices: MappingChoices = {}) {
   const mapping = mapTapeColumns(tape.assets.headers, choices)
   const validator = new TapeValidator({ mapping, today })
@@ -32,7 +36,11 @@ export async function validateTape(tape: Tape, today: string, choices: MappingCh
   }
 }
 
-/** All bytes of a stream. */
+/**
+ * Reads a stream to its end.
+ *
+ * @returns all bytes
+ */
 export async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const chunk of chunks) all.push(chunk)

@@ -3,7 +3,7 @@ import { type AdvertisementFields, type LossReason, needsEnergyRating, type With
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
-/** Data that decide if an advertisement may change its state: its fields, with the values of the request. */
+/** Data that determine if an advertisement may change its state: its fields, as they are after the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
   withdrawalReason?: WithdrawalReason | null
@@ -13,8 +13,8 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
 }
 
 /**
- * Conditions for a publication that the advertisement does not meet. It needs a size greater than 0, a price, a place
- * (coordinates or an address with its municipality) and, for a building, the energy rating.
+ * Fields that an advertisement still lacks for its publication. It needs a size greater than 0, a price, a location
+ * (coordinates, or an address and municipality) and, for a building, the energy rating.
  */
 export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address' | 'energyRating')[] {
   const { size, price, latitude, address, municipality, typeId, energyRating } = subject
@@ -26,7 +26,7 @@ export function missingToPublish(subject: AdvertisementSubject): ('size' | 'pric
   ]
 }
 
-/** Required fields of a published advertisement that a save would empty. */
+/** Required fields of a published advertisement that a save would remove. */
 export function emptiedWhilePublished(
   before: AdvertisementSubject,
   after: AdvertisementSubject & { status: string },
@@ -52,7 +52,7 @@ function hasAssetLeft({ lossReason }: AdvertisementSubject): boolean {
   return lossReason !== 'BUYER_WITHDREW'
 }
 
-/** States of an advertisement (operations 4). Only a user's event leads to LOST (decisions 5). */
+/** States of an advertisement (operations 4). An advertisement becomes LOST only if a user says so (decisions 5). */
 export const advertisementStates = machine({
   states: ADVERTISEMENT_STATES,
   initial: 'DRAFT',
@@ -115,7 +115,7 @@ export const advertisementStates = machine({
       confirm: true,
       effects: ['endReservation'],
     },
-    // Reverts a sale or a loss that was entered by mistake. The sale or loss stays in the history.
+    // Undoes a sale or a loss that was entered by mistake. The history still contains the sale or loss.
     { from: ['SOLD', 'LOST'], event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
   ],
 })
@@ -123,7 +123,10 @@ export const advertisementStates = machine({
 export type AdvertisementState = StateOf<typeof advertisementStates>
 type AdvertisementEvent = EventOf<typeof advertisementStates>
 
-/** The events that lead to the state and the reservation in a save (operations 7), or null if no events lead there. */
+/**
+ * The events that a save must trigger to reach its state and its reservation (operations 7); null if no event leads
+ * there.
+ */
 export function eventsOfSave(
   from: AdvertisementState,
   next: { status?: AdvertisementState; isReserved?: boolean },
@@ -134,27 +137,27 @@ export function eventsOfSave(
   return events.includes(null) ? null : (events as AdvertisementEvent[])
 }
 
-/** Fields that an advertisement requires in a state. */
+/** Fields that an advertisement must have in each state. */
 const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof AdvertisementSubject)[]>> = {
   WITHDRAWN: ['withdrawalReason'],
   SOLD: ['salePrice', 'saleDate'],
   LOST: ['lossReason'],
 }
 
-/** Fields that are empty although the state of the advertisement requires them. */
+/** Required fields of the advertisement's state that are empty. */
 export function missingInState(advertisement: AdvertisementSubject & { status: string }): string[] {
   return (NEEDED_FIELDS[advertisement.status as AdvertisementState] ?? []).filter(
     (field) => (advertisement[field] ?? null) === null,
   )
 }
 
-/** Fields of an ended advertisement that can be corrected. */
+/** Fields that can still be corrected after an advertisement has ended. */
 export const CORRECTED_FIELDS: Partial<Record<AdvertisementState, readonly string[]>> = {
   SOLD: ['salePrice', 'saleDate'],
   LOST: ['lossReason'],
 }
 
-/** Levels of the badges (operations 4). */
+/** Badge levels (operations 4). */
 export const BADGE_LEVELS = {
   DRAFT: 'light',
   PUBLISHED: 'success',

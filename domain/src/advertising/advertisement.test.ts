@@ -57,7 +57,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ saleSize: 0, size: 90 }, 'noSize'],
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
-  ] as const)('a new advertisement of an asset with %o is rejected for %s', (changes, reason) => {
+  ] as const)('an asset with the fields %o cannot be advertised for the reason %s', (changes, reason) => {
     expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
   })
 
@@ -70,7 +70,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('a new advertisement leaves out figures that a save would reject, and such a province too', () => {
+  it('a new advertisement leaves out numbers and provinces that a save would reject', () => {
     const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
     expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
       ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
@@ -78,7 +78,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(newAdvertisement({ ...ASSET, floor: -2 }, [])).toMatchObject({ floor: -2, provinceCode: '03' })
   })
 
-  it('a new advertisement is saved with its selected images and the name of the province', () => {
+  it('a new advertisement is saved with only its selected images, and with the name of the province', () => {
     const changes = newAdvertisement(ASSET, ['a', 'b', 'c'])
     const images = changes.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
     const saved = asSavedNew({ ...changes, images })
@@ -89,7 +89,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('an advertisement keeps the order of its images, and its cover is the chosen image or the first selected one', () => {
+  it('images move one position at a time, and the cover is the chosen image or else the first selected one', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -107,7 +107,7 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('an advertisement with %o is a copy that was made for a preview: %s', (changes, isCopy) => {
+])('an advertisement with %o counts as an unedited preview copy: %s', (changes, isCopy) => {
   const day = '2026-01-01T10:00:00.000Z'
   expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
     isCopy,
@@ -115,7 +115,7 @@ it.each([
 })
 
 describe('The states of an advertisement', () => {
-  it('the states of an advertisement and the end of a reservation follow the specification', () => {
+  it('the state machine of advertisements and the badge levels follow the specification', () => {
     expect(tableOf(advertisementStates)).toEqual([
       'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
@@ -137,12 +137,9 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38, typeId: 33, energyRating: 'EXEMPT' }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 15 }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
-  ] as const)(
-    'an advertisement needs size, price, place and energy rating to be published: %o lacks %o',
-    (input, missing) => {
-      expect(missingToPublish(input)).toEqual(missing)
-    },
-  )
+  ] as const)('before its publication, an advertisement with %o lacks %o', (input, missing) => {
+    expect(missingToPublish(input)).toEqual(missing)
+  })
 
   it.each([
     ['PUBLISHED', { price: 0 }, ['price']],
@@ -153,14 +150,14 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
-    'a save of an advertisement in %s with %o would empty %o, which publication requires',
+    'a save in the state %s with the changes %o would remove the required fields %o',
     (status, changes, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
       expect(emptiedWhilePublished(before, { ...before, ...changes, status })).toEqual(taken)
     },
   )
 
-  it('a published advertisement can still be saved if it already lacked a required field', () => {
+  it('a published advertisement that already lacked a required field can still be saved', () => {
     const before = { size: 80, price: 0, latitude: 38 }
     expect(emptiedWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
   })
@@ -171,7 +168,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('an advertisement in %s with %o that gets the event `lose` is %s', (state, input, kind) => {
+  ] as const)('the event `lose` in the state %s with %o is %s', (state, input, kind) => {
     expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
   })
 
@@ -186,7 +183,7 @@ describe('The states of an advertisement', () => {
     ['SOLD', { status: 'DRAFT' }, ['reopen']],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
-  ] as const)('a save in the state %s with %o causes the events %o', (from, expected, events) => {
+  ] as const)('a save in the state %s with the changes %o triggers the events %o', (from, expected, events) => {
     expect(eventsOfSave(from, expected)).toEqual(events)
   })
 
@@ -196,11 +193,11 @@ describe('The states of an advertisement', () => {
     [{ status: 'LOST', lossReason: null }, ['lossReason']],
     [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
     [{ status: 'DRAFT' }, []],
-  ])('an advertisement with %o lacks %o, which its state requires', (input, missing) => {
+  ])('an advertisement with %o lacks the required fields %o', (input, missing) => {
     expect(missingInState(input)).toEqual(missing)
   })
 
-  it('an advertisement in the final state SOLD or LOST can only be corrected', () => {
+  it('an advertisement in the state SOLD or LOST can only be reopened', () => {
     for (const state of ['SOLD', 'LOST'] as const) {
       expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
     }
@@ -211,7 +208,7 @@ describe('The states of an advertisement', () => {
 })
 
 describe('Suggestions of tags', () => {
-  it('the legal state of an asset suggests tags for its advertisement', () => {
+  it('the legal state of an asset determines the suggested tags', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])

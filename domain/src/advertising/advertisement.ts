@@ -6,15 +6,12 @@ import { isProvinceCode, PROVINCES } from '../kernel/provinces.ts'
 export const OPERATION_TYPES = ['sale', 'rent'] as const
 export type OperationType = (typeof OPERATION_TYPES)[number]
 
-/**
- * Letters and other values of the energy rating, which every advertisement of a building shows (Royal Decree 390/2021,
- * art. 15).
- */
+/** Values of the energy rating, which every advertisement of a building must state (Royal Decree 390/2021, art. 15). */
 export const ENERGY_RATINGS = [...ENERGY_LETTERS, 'IN_PROCESS', 'EXEMPT'] as const
 export type EnergyRating = (typeof ENERGY_RATINGS)[number]
 type EnergyLetter = (typeof ENERGY_LETTERS)[number]
 
-/** Types without a heated or cooled building: parking spaces, storage rooms, industrial buildings, land. */
+/** Property types without a heated or cooled building: parking spaces, storage rooms, industrial buildings, land. */
 const WITHOUT_CERTIFICATE: ReadonlySet<AssetTypeId> = new Set([15, 16, 41, 51, 53, 54, 61, 71])
 export const needsEnergyRating = (typeId: AssetTypeId) => !WITHOUT_CERTIFICATE.has(typeId)
 
@@ -23,7 +20,7 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 export const LOSS_REASONS = ['BUYER_WITHDREW', 'ASSET_LEFT'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
-/** Takes the place of an advertisement's uuid in the call that saves the commercial managers (operations 7). */
+/** Used instead of an advertisement's uuid in the call that saves the commercial managers (operations 7). */
 export const COMMERCIAL_MANAGERS_UUID = '00000000-0000-4000-8000-000000000000'
 
 export const ADVERTISEMENT_LIMITS = {
@@ -35,7 +32,7 @@ export const ADVERTISEMENT_LIMITS = {
   managers: 20,
 } as const
 
-/** Maximum number of advertisements that one call publishes. */
+/** Maximum number of advertisements that one call can publish. */
 export const MOST_PUBLISHED = 100
 
 export interface AdvertisementImage {
@@ -80,7 +77,7 @@ export interface AdvertisementFields extends Annexes {
   energyEmissions: number | null
 }
 
-/** Fields of an asset that a new advertisement copies. */
+/** The data of an asset from which a new advertisement is made. */
 export type AdvertisedAsset = Omit<
   AdvertisementFields,
   'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags'
@@ -90,7 +87,7 @@ export type AdvertisedAsset = Omit<
   saleValue: number | null
 }
 
-/** True for a copy that was made for a preview and never edited. Lists leave such copies out. */
+/** True for a copy that was created for a preview and never edited. Lists omit such copies. */
 export function isPreviewCopy(advertisement: {
   copiedFromUuid: string | null
   status: string
@@ -104,7 +101,7 @@ export function isPreviewCopy(advertisement: {
   )
 }
 
-/** The reason why an asset cannot be advertised; null if it can be (operations 5). */
+/** The reason why an asset cannot be advertised; null if it can (operations 5). */
 export function reasonNotAdvertisable(
   asset: Pick<AdvertisedAsset, 'size' | 'saleSize' | 'cadastralReference' | 'address'>,
 ): 'noSize' | 'notLocalized' | null {
@@ -113,8 +110,9 @@ export function reasonNotAdvertisable(
 }
 
 /**
- * A new advertisement (operations 3). It has the sale size, or otherwise the size; the sale value, or 0; and all
- * images, selected and numbered 1 to n.
+ * Makes a new advertisement (operations 3). Its size is the sale size, or else the size; its price is the sale value,
+ * or else 0. All images are selected and numbered 1 to n.
+ *
  * @param images uuids of the asset's pictures, the favourite first
  */
 export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
@@ -138,15 +136,12 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
   }
 }
 
-/**
- * The figure if an advertisement may have it, otherwise null. An asset may have figures that an advertisement may not
- * have.
- */
+/** The number if it is in the range that an advertisement allows, otherwise null. Assets allow a wider range. */
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null
 
 /**
- * A new advertisement as it is saved: with its selected images, renumbered in their order, and the name of the
+ * The form in which a new advertisement is saved: only selected images, renumbered in their order, and the name of the
  * province.
  */
 export function asSavedNew<Given extends AdvertisementFields>(advertisement: Given): Given {
@@ -166,7 +161,7 @@ export function inOrder(images: readonly AdvertisementImage[]): AdvertisementIma
   return [...images].sort((a, b) => a.order - b.order)
 }
 
-/** Moves an image by one place and numbers all images 1 to n. */
+/** Moves an image by one position and renumbers all images 1 to n. */
 export function movedImage(images: readonly AdvertisementImage[], uuid: string, by: -1 | 1): AdvertisementImage[] {
   const sorted = inOrder(images)
   const from = sorted.findIndex((image) => image.uuid === uuid)
@@ -175,7 +170,7 @@ export function movedImage(images: readonly AdvertisementImage[], uuid: string, 
   return sorted.map(renumbered)
 }
 
-/** The chosen cover if it is selected, otherwise the first selected image. */
+/** The chosen cover if that image is selected, otherwise the first selected image. */
 export function coverOf({ images, coverImage }: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
   const selected = inOrder(images).filter((image) => image.selected)
   return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null

@@ -10,14 +10,14 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The state does not allow the event, or a required value is missing. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
-  /** A save would empty the size, price or place of a published advertisement. */
+  /** A save would remove the size, price or location of a published advertisement. */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
-  /** Another advertisement of the asset is published for the same operation, or the asset was sold. */
+  /** For the same operation, a different advertisement of the asset is already published, or the asset was sold. */
   'advertisements.alreadyAdvertised': error<{ number: number }>(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),
-  /** Claims in the description that the fields of the advertisement do not support. */
+  /** The description makes claims that the fields of the advertisement do not support. */
   'advertisements.descriptionRefused': error<{ claims: string }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),

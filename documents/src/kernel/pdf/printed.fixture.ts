@@ -1,18 +1,20 @@
-/** Reads a PDF as a reader sees it, from its structure tree: tables by row and cell, facts by name, and paragraphs. */
+/**
+ * Reads a PDF through its structure tree, as screen readers do: tables by row and cell, facts by name, and paragraphs.
+ */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SIZE } from './style.ts'
 
 export interface Printed {
-  /** Rows of each table, the header first. A table that covers several pages gives one table per page. */
+  /** Rows of each table, starting with the header. A table that covers several pages yields one table per page. */
   tables: string[][][]
-  /** Values of facts by name. If a name occurs twice, the first value is used. */
+  /** Values of facts, by name. If a name occurs twice, the first value counts. */
   facts: Map<string, string>
   paragraphs: string[]
   headings: string[]
-  /** Pieces of text in the order of drawing, and the number of lines of each page. */
+  /** All texts in drawing order, and the number of lines on each page. */
   texts: string[]
   lines: number[]
-  /** Height in points of the content that follows each chapter heading on the same page. */
+  /** For each chapter heading, the height in points of the content below it on the same page. */
   underChapters: number[]
   pages: number
 }
@@ -93,7 +95,8 @@ function collect(element: Element, texts: ReadonlyMap<string, string>, printed: 
   const { role, children = [] } = element
   if (role === 'Table') {
     const rows = children.map((row) => (row.children ?? []).map((cell) => textOf(cell, texts)))
-    // The tree of a page also has the rows of the table's other pages, without their text, so empty rows are left out.
+    // The structure tree of a page also contains the table's rows on other pages, but without their text. These rows
+    // are skipped.
     printed.tables.push(rows.filter((row) => row.some((cell) => cell !== '')))
     return
   }

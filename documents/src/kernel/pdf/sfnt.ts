@@ -6,8 +6,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * Converts a WOFF font (W3C WOFF 1.0, section 3) to one with inflated tables. Otherwise the PDF library would inflate
- * the tables in JavaScript for each document, which takes a second for three fonts.
+ * Converts a WOFF font (W3C WOFF 1.0, section 3) to a font with uncompressed tables. Otherwise the PDF library would
+ * inflate the tables in JavaScript for each document, which takes a second for three fonts.
  */
 export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -19,14 +19,14 @@ async function output(text: readonly string[]): Promise<Buffer> {
 }
 
 describe('The shaped words of all documents', () => {
-  it('a document whose words are already shaped has the same bytes as the first document', async () => {
+  it('a document has the same bytes with cached words as without them', async () => {
     const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
     const first = await output(text)
     await output(['Otras palabras, y otras letras: ßåø'])
     expect((await output(text)).equals(first)).toBe(true)
   })
 
-  it('the oldest words are dropped, and shaped again when needed', async () => {
+  it('a word that was dropped from the cache is shaped again', async () => {
     const text = ['palabra antigua']
     const first = await output(text)
     await output(

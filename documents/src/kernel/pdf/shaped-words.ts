@@ -1,25 +1,25 @@
-/** The shaped letters of a word as the library draws them, in thousandths of the font size. */
+/** A word in shaped form: glyphs and positions, in thousandths of the font size. */
 interface Shaped {
   glyphs: readonly { id: number; advanceWidth: number; codePoints: readonly number[] }[]
   positions: readonly object[]
   advanceWidth: number
 }
 
-/** The members of the library's embedded font that shape words. The library's types lack them. */
+/** The methods of the library's embedded font that shape words. The library's type declarations lack them. */
 interface EmbeddedFont {
   layoutRun(text: string): Shaped
   layoutCached(text: string): Shaped
 }
 
-/** Maximum number of words stored per font. The oldest word is dropped first. */
+/** Maximum number of cached words per font. The oldest word is dropped first. */
 export const MOST_WORDS = 5_000
 
 const WORDS = new Map<string, Map<string, Shaped>>()
 
 /**
- * Stores the shaped words of a font for all documents of the process. Shaping takes half of a report's time, and the
- * library discards its words with each document. Only numbers are stored, because a glyph of the library refers to
- * its whole font.
+ * Lets all documents in the process share one cache of shaped words per font. Shaping takes half of the time for a
+ * report, and the library drops its cache with each document. The cache contains only plain numbers, because the
+ * library's glyph objects refer to the whole font.
  *
  * @param name name of the font; documents that use the same name must use the same font
  */

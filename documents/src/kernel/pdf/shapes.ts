@@ -3,8 +3,8 @@ import type { Pdf } from './pdf.ts'
 import { INK, MARGIN } from './style.ts'
 
 /**
- * Draws the shapes of a chart as vectors at the left margin. `top` is the distance in points from the top of the
- * page.
+ * Draws the shapes of a chart as vectors, at the left margin. `top` is the distance from the top of the page, in
+ * points.
  */
 export function drawShapes(pdf: Pdf, shapes: readonly Shape[], top: number): void {
   const { doc } = pdf

@@ -9,14 +9,14 @@ export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 const font = (weight: number) =>
   sfntOf(readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))))
 
-/** Inter. The document embeds only the glyphs that it uses. */
+/** The Inter fonts. Documents embed only the glyphs that they use. */
 export const FONTS = {
   regular: font(400),
   medium: font(500),
   bold: font(600),
 }
 
-/** Colours on white paper. A customer's own colours replace the accent and the second colour. */
+/** Colours on white paper. The customer's colours replace `accent` and `second`. */
 export const INK = {
   text: '#14191e',
   soft: '#5a6570',
@@ -26,7 +26,7 @@ export const INK = {
   second: '#8fc6cb',
 }
 
-/** Points. */
+/** Font sizes in points. */
 export const SIZE = {
   title: 24,
   cover: 26,

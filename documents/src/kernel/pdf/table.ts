@@ -4,7 +4,7 @@ import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
 interface TableColumn {
   header: string
-  /** Share of the table's width. */
+  /** Width of the column relative to the other columns. */
   share: number
   align?: 'left' | 'right'
 }
@@ -12,24 +12,24 @@ interface TableColumn {
 interface PdfTable {
   columns: readonly TableColumn[]
   rows: readonly (readonly string[])[]
-  /** The last row holds totals. */
+  /** True if the last row has totals. */
   hasTotals?: boolean
 }
 
 const PADDING = { x: 4, y: 3.5 }
-/** Points between a column of figures and a text column after it. */
+/** Additional space in points between a numeric column and a text column to its right. */
 const LEAD = 8
-/** Height of one text line of a table with its padding, for `heightOfRows`. */
+/** Height in points of a table row with one line of text, for `heightOfRows`. */
 const ROW_HEIGHT = SIZE.table * 1.22 + 2 * PADDING.y
 
-/** Height in points of a table with its header and rows of one line each. */
+/** Height in points of a table with a header and the given number of one-line rows. */
 export function heightOfRows(rows: number): number {
   return (rows + 1) * ROW_HEIGHT
 }
 
 /**
- * A table that breaks between rows and repeats its header on each page. The highest cell determines the height of its
- * row. The last row is never alone on a page. A row that is higher than a page continues in a further row.
+ * Writes a table that breaks between rows and repeats its header on each page. The highest cell determines the height
+ * of its row. The last row is never alone on a page. A row higher than a page continues in additional rows.
  */
 export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTable): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
@@ -89,7 +89,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
     if (height <= room) return [{ cells, height }]
     return partsOf(cells.map(linesIn), most).map((part) => ({ cells: part, height: heightOf(part) }))
   })
-  // The first two rows stay together, and also the last two rows, if they fit on one page.
+  // The first two rows stay together, and so do the last two rows, if they fit on one page.
   const together = (index: number) => {
     const height = laid[index]?.height ?? 0
     const next = index === laid.length - 2 || index === 0 ? (laid[index + 1]?.height ?? 0) : 0
@@ -105,7 +105,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   pdf.space(8)
 }
 
-/** Splits a row into several rows, by the lines of its cells. */
+/** Splits a row that is too high into several rows, line by line. */
 function partsOf(cells: readonly (readonly string[])[], most: number): string[][] {
   const tallest = Math.max(...cells.map(({ length }) => length))
   return Array.from({ length: Math.ceil(tallest / most) }, (_, part) =>
@@ -115,7 +115,7 @@ function partsOf(cells: readonly (readonly string[])[], most: number): string[][
 
 const isFigure = (cell: string) => cell !== '' && !cell.includes(' ') && /\d/.test(cell)
 
-/** A figure and its unit stay on one line. If they are wider than the column, the font becomes smaller. */
+/** Keeps a number and its unit on one line. If they are wider than the column, the font becomes smaller. */
 function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
   if (!isFigure(cell)) return
   const width = doc.widthOfString(cell)
@@ -124,22 +124,25 @@ function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
 
 const SMALLEST = 5.5
 
-/** True if a text fits in the smallest font. A file name or web address may not fit; such a text is cut into lines. */
+/**
+ * True if a text fits on one line in the smallest font. File names and web addresses may not fit; they are divided into
+ * lines.
+ */
 function fits(doc: PDFKit.PDFDocument, cell: string, room: number): boolean {
   return doc.widthOfString(cell) * (SMALLEST / SIZE.table) <= room
 }
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-/** Height in points of a list of names and values, each on one line. */
+/** Height in points of a list of names and values, if each takes one line. */
 export function heightOfFacts(facts: number, columns = 2): number {
   return Math.ceil(facts / columns) * (SIZE.body * 1.22 + FACT_SPACE)
 }
 
-/** Space above and below a value. The name of the value is in the space above. */
+/** Space in points above and below a value. The name of the value is in the space above. */
 const FACT_SPACE = 16
 
-/** Prints names and their values in columns of pairs. */
+/** Writes names with their values, in the given number of columns. */
 export function writeFacts(pdf: Pdf, facts: Facts, columns = 2): void {
   const share = CONTENT_WIDTH / columns
   const room = share - 12

@@ -1,4 +1,4 @@
-/** Nouns that occur in descriptions, by gender. Plural forms are derived. */
+/** Singular nouns that occur in descriptions, by gender. Their plural forms are derived. */
 const MASCULINE =
   'piso estudio ático dúplex tríplex bajo chalet edificio local centro hotel trastero inmueble dormitorio baño ascensor jardín conserje aparcamiento garaje hogar lugar espacio precio día cuidado'
 const FEMININE =
@@ -8,7 +8,7 @@ const GENDER = new Map([
   ...MASCULINE.split(' ').map((noun) => [noun, 'm'] as const),
   ...FEMININE.split(' ').map((noun) => [noun, 'f'] as const),
 ])
-/** Words before a noun, with their gender and number. */
+/** Words that precede a noun, with their gender and number. */
 const BEFORE = new Map([
   ...words('un el este ese aquel nuestro del al', 'm', 1),
   ...words('una la esta esa aquella nuestra', 'f', 1),
@@ -16,7 +16,7 @@ const BEFORE = new Map([
   ...words('unas las estas esas', 'f', 2),
   ...words('dos tres cuatro cinco seis siete ocho nueve diez', null, 2),
 ])
-/** Adjectives and participles that follow a noun, by their stem. */
+/** Stems of adjectives and participles that follow a noun. */
 const AFTER =
   /^(seleccionad|situad|ubicad|pensad|preparad|industrial|residencial|comercial|urban|rústic|singular|adosad|paread|independient|urbanizabl)/
 
@@ -44,7 +44,9 @@ function nounNamed(word: string): NounForm | null {
   return null
 }
 
-/** Errors of agreement and spelling in a Spanish description: `una piso`, `1 dormitorios`, `nave situado`, `de el`. */
+/**
+ * Finds agreement and spelling errors in a Spanish description: `una piso`, `1 dormitorios`, `nave situado`, `de el`.
+ */
 export function agreementErrors(text: string): string[] {
   const errors = [
     ...text.matchAll(/ {2,}| [,.;:]|\.\.|\b(?:de|a) el\b|\by (?=h?i[^e])|\{|\}|undefined|null|NaN/gi),
@@ -57,8 +59,8 @@ export function agreementErrors(text: string): string[] {
     const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]]
     const figure = /^\d+$/.test(before) ? { gender: null, number: before === '1' ? 1 : 2 } : BEFORE.get(before)
     const isWrong = figure && ((figure.gender && figure.gender !== noun.gender) || figure.number !== noun.number)
-    // In `plaza de garaje seleccionada` the adjective agrees with the first noun, so the noun after `de` needs no
-    // agreement.
+    // In `plaza de garaje seleccionada` the adjective agrees with the first noun, so the noun after `de` is not
+    // checked.
     const ending = before !== 'de' && AFTER.test(after) ? /(o|a|os|as)$/.exec(after)?.[0] : undefined
     const isOther = ending && ending !== `${noun.gender === 'm' ? 'o' : 'a'}${noun.number === 2 ? 's' : ''}`
     return [...(isWrong ? [`${before} ${word}`] : []), ...(isOther ? [`${word} ${after}`] : [])]

@@ -1,8 +1,8 @@
 import type { Annex } from '../../kernel/property-types.ts'
 
 /**
- * Spanish words for each annex: the noun that a description uses, and a pattern that finds claims about the annex. A
- * negated claim is true only if the asset is known to lack the annex.
+ * Spanish words for each annex: the noun for descriptions, and a pattern that finds claims about the annex. A negated
+ * claim is true only if the asset is known not to have the annex.
  */
 export const ANNEX_WORDS = {
   lift: { noun: 'ascensor', claim: 'ascensor(?:es)?' },

@@ -3,7 +3,7 @@ import { endedNotices, withoutNotices } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
 import { type Facts, nounOf } from './facts.ts'
 
-/** A claim of a description that its facts do not support. */
+/** A claim in a description that the facts of the asset do not support. */
 export interface FalseClaim {
   kind:
     | 'size'
@@ -59,7 +59,7 @@ const ORDINALS = [
 const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
 const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
 
-/** Words that name a kind of property. A word for another kind is a false claim. */
+/** Words for kinds of property. A word for a different kind is a false claim. */
 const KIND_WORDS =
   /\b(atico|duplex|triplex|estudio|chalet|adosado|pareado|loft|bajo comercial|local comercial|local de ocio|oficina|nave|hotel|finca rustica|parcela|solar|edificio|piso|casa|apartamento|villa)\b/g
 const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
@@ -73,11 +73,11 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
   'casa rural': ['casa'],
 }
 
-/** Claims that language models often invent. An advertisement has no field for them. */
+/** Claims that language models often invent. Advertisements have no fields for these claims. */
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
-/** Words that promise a visit, possession or a lifestyle. Such promises contradict the notices of an advertisement. */
+/** Words that promise a visit, possession or a lifestyle. Such promises contradict the notices in an advertisement. */
 const PROMISES =
   /\b(visita\w*|visite\w*|entrar a vivir|para vivir|disponibles?|libres?|vaci[oa]s?|desocupad[oa]s?|llaves|dia a dia|tendras|disfrutaras|te espera|hogar)\b/g
 
@@ -94,18 +94,18 @@ const CONTACT = new RegExp(
   'g',
 )
 
-/** Names that do not identify a place. */
+/** Capitalised words that do not name a place. */
 const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propiedad', 'catastro'])
 
 /**
- * The claims of a Spanish text that the facts do not support: wrong numbers, features, kinds of property and places,
- * and claims for which there is no field. Empty if the text is correct.
+ * The false claims in a Spanish text: numbers, features, kinds of property and places that contradict the facts, and
+ * claims for which there is no field. Empty if the text is correct.
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   let rest = folded(withoutNotices(text))
   const claims: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
-  /** Removes each match from the text, so that a later pattern does not read the same number again. */
+  /** Removes each match from the text, so that later patterns do not read the same number again. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
       const match = groups.slice(0, -2) as RegExpExecArray
@@ -185,12 +185,12 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   return [...claims, ...foreignPlaces(text, facts)]
 }
 
-/** True for an approximate number of inhabitants that is within 5 %. */
+/** True if an approximate number of inhabitants differs from the real number by at most 5 %. */
 export function isAbout(figure: number, inhabitants: number | null | undefined): boolean {
   return Boolean(inhabitants) && Math.abs(figure - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
 
-/** Sentences that occur twice. */
+/** Sentences that occur more than once. */
 export function repeatedSentences(text: string): string[] {
   const seen = new Set<string>()
   return sentencesOf(text)
@@ -202,10 +202,10 @@ export function repeatedSentences(text: string): string[] {
     .filter((sentence) => sentence !== '' && (seen.has(sentence) || !seen.add(sentence)))
 }
 
-/** The sentences of a text, each with its final punctuation mark. */
+/** The sentences in a text, each with its final punctuation mark. */
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/)
 
-/** Names within a sentence that are not part of the address, the municipality or the province. */
+/** Names inside a sentence that occur in neither the address, the municipality nor the province. */
 function foreignPlaces(text: string, facts: Facts): FalseClaim[] {
   const allowedWords = placeWords(facts)
   return [...text.matchAll(/(?<![.!?¡¿:«"“\n]\s?)(?<=\s|\(|\/)\p{Lu}[\p{L}\p{N}'’-]+/gu)]
@@ -238,7 +238,7 @@ function isNegated(text: string, index: number): boolean {
   )
 }
 
-/** The text in lower case and without accents. Its length stays the same. `²` becomes `2`. */
+/** The text in lower case, without accents, and with the same length. `²` becomes `2`. */
 function folded(text: string): string {
   return [...text.normalize('NFC').replaceAll('\u00a0', ' ')]
     .map((letter) => (letter === '²' ? '2' : letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))

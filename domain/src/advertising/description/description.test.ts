@@ -32,7 +32,7 @@ const FLAT: Facts = {
   energyRating: 'E',
 }
 
-/** Reproducible random numbers below 1 (Park and Miller). */
+/** Generator of reproducible random numbers below 1 (Park and Miller). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -82,7 +82,7 @@ function randomFacts(random: () => number): Facts {
 }
 
 describe('The rule-based writer', () => {
-  it('the writer describes 500 assets in ten styles without a false claim, a repeated sentence, an agreement error or an unsuitable style', () => {
+  it('descriptions of 500 assets in ten styles have no false claim, repeated sentence, agreement error or unsuitable style', () => {
     const random = numbers(27)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
@@ -99,7 +99,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the writer describes 500 assets in English without a false claim, a repeated sentence or a grammar error', () => {
+  it('the English descriptions of 500 assets have no false claim, repeated sentence or grammar error', () => {
     const random = numbers(31)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
@@ -115,7 +115,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('200 descriptions in one style have different first sentences if size and place differ', () => {
+  it('descriptions of 200 assets in one style have different first sentences', () => {
     const random = numbers(5)
     const assets = Array.from({ length: 200 }, () => ({
       ...randomFacts(random),
@@ -127,7 +127,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer states all known facts, and its ten texts are different', () => {
+  it('the writer mentions all known facts, and its ten styles result in different texts', () => {
     const texts = STYLE_NAMES.map((style) => writeDescription(FLAT, style))
     expect(new Set(texts).size).toBe(10)
     for (const text of texts) {
@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer uses the styles in rotation, and recognises the style of a Spanish text', () => {
+  it('the styles are used in rotation, and the style that a Spanish text names is recognised', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -160,7 +160,7 @@ describe('The rule-based writer', () => {
 describe('The style of a description', () => {
   const storage: Facts = { ...FLAT, typeId: 16, subtypeId: null }
   const old: Facts = { ...FLAT, state: 'toRenovate' }
-  it('the style of a description is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
+  it('a home to renovate is not described as luxury, nor a storage room as part of a lifestyle', () => {
     expect(writeDescription(old, 'luxury')).not.toMatch(/exclusiv/i)
     expect(writeDescription(storage, 'lifestyle')).not.toMatch(/día a día|hogar/i)
   })
@@ -170,11 +170,11 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the rules of styles find these unsuitable words in «%s»: %o', (text, facts, expected) => {
+  ] as const)('the text «%s» contains these unsuitable words: %o', (text, facts, expected) => {
     expect(styleContradictions(text, facts)).toEqual(expected)
   })
 
-  it('a description gives the price in whole euros', () => {
+  it('descriptions state the price in whole euros', () => {
     expect(writeDescription({ ...FLAT, price: 184_937.5 }, 'technical')).toMatch(/184\.938\s€/)
   })
 })
@@ -188,9 +188,9 @@ describe('The English article', () => {
     '8 m² room',
     '85 m² flat',
     'office',
-  ])('the text «%s» gets the article «an»', (words) => expect(withArticle(words)).toBe(`an ${words}`))
+  ])('the article of «%s» is «an»', (words) => expect(withArticle(words)).toBe(`an ${words}`))
   it.each(['110 m² flat', '1,100 m² plot', '180 m² house', '1.8 m² room', '90 m² flat', 'house'])(
-    'the text «%s» gets the article «a»',
+    'the article of «%s» is «a»',
     (words) => expect(withArticle(words)).toBe(`a ${words}`),
   )
 })
@@ -205,11 +205,11 @@ describe('The checker of English texts', () => {
     ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
     ['Its energy rating is B.', ['energy']],
     ['It needs a renovation.', ['unknown']],
-  ] as const)('the checker of English texts finds in «%s»: %o', (text, kinds) => {
+  ] as const)('false claims in the English text «%s»: %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('the checker of English texts finds a promise that contradicts the notices', () => {
+  it('an English promise of a viewing is a false claim if the notices contradict it', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }
     expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([
       'possession',
@@ -222,7 +222,7 @@ describe('The checker of English texts', () => {
     ['An house. it is small..', ['An house.', '. it', '..']],
     ['An 85 m² house. An urban plot. A studio.', []],
     ['It is a 11.5 m² room, a 18 m² room and a 110 m² flat.', ['a 11.5', 'a 18']],
-  ] as const)('the checker of English texts finds the errors in «%s»', (text, errors) => {
+  ] as const)('the grammar check finds the errors in the English text «%s»', (text, errors) => {
     expect(
       englishErrors(text)
         .map((error) => error.trim())
@@ -248,7 +248,7 @@ describe('The fact checker', () => {
     ['Su calificación energética es B.', ['energy']],
     ['Su calificación energética es E.', []],
     ['Está exento de certificado energético.', ['energy']],
-  ] as const)('the fact checker finds in «%s»: %o', (text, kinds) => {
+  ] as const)('false claims in the Spanish text «%s»: %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)
         .map(({ kind }) => kind)
@@ -260,11 +260,11 @@ describe('The fact checker', () => {
     ['Un piso. Un ático.', []],
     ['Una piso con 1 dormitorios.', ['una piso', '1 dormitorios']],
     ['Nave seleccionado con piscina y instalaciones.', ['y ', 'nave seleccionado']],
-  ] as const)('the fact checker finds the agreement errors in «%s»', (text, errors) => {
+  ] as const)('the agreement check finds the errors in «%s»', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 
-  it('the fact checker finds a repeated sentence', () => {
+  it('a repeated sentence is found', () => {
     expect(repeatedSentences('Tiene terraza. Es alto. ¡Tiene terraza!')).toEqual(['tiene terraza'])
   })
 })
