@@ -1,8 +1,8 @@
 import type { JobHandler, JobHandlers } from './kernel/jobs/running-job.ts'
 
 /**
- * The handler of each kind of job. The modules of a handler are loaded with the first job of its kind, so that a
- * thread that loads a tape starts without the modules for valuations.
+ * The handler for each kind of job. A handler's modules are loaded with the first job of its kind. So a thread that
+ * loads a tape starts without the modules for valuations.
  */
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': loaded(async () => {

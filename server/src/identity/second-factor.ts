@@ -32,11 +32,11 @@ export function secondFactorState(context: Context, caller: Caller): Promise<Sec
 }
 
 /**
- * Creates a secret for an authenticator app. It takes effect when a code has confirmed it (`confirmSecondFactor`);
- * until then another call replaces it.
+ * Creates a secret for an authenticator app. The second factor takes effect when a code has confirmed it
+ * (`confirmSecondFactor`). Until then, another call replaces the secret.
  *
  * @throws AppError `users.passwordFirst` if Google is the only login, `auth.secondFactorIsOn`, `WrongUserOrPassword`,
- * `auth.tooManyAttempts`, `auth.busy`
+ *   `auth.tooManyAttempts`, `auth.busy`
  */
 export async function beginSecondFactor(
   context: Context,
@@ -65,12 +65,12 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on with a code from the app. All other sessions end, because they were opened without
- * it.
+ * Switches the second factor on with a code from the app. All other sessions end, because they were opened without a
+ * second factor.
  *
  * @returns recovery codes for a lost phone, which are shown only now
  * @throws AppError `auth.secondFactorNotBegun`, `auth.secondFactorIsOn`, `auth.secondFactorWrong`,
- * `auth.tooManyAttempts`
+ *   `auth.tooManyAttempts`
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -105,7 +105,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Switches the second factor off with the user's own password and a code of the app or a recovery code.
+ * Switches the second factor off with the user's own password, and a code from the app or a recovery code.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -131,11 +131,11 @@ export async function removeSecondFactor(
 
 /**
  * Requires the second factor of an account after the right password or Google account: a code, or a passkey of the same
- * account. A missing one does not count as a failed attempt; a wrong one does. Call this before the attempt is counted
- * as successful.
+ * account. A missing factor does not count as a failed attempt; a wrong factor does. Call this before the attempt is
+ * counted as successful.
  *
  * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
- * `passkeys.noDomain`
+ *   `passkeys.noDomain`
  */
 export async function requireSecondFactor(
   context: Context,
@@ -165,15 +165,15 @@ export async function requireSecondFactor(
   throw new AppError(verdict)
 }
 
-/** The second factor as it is sent with the credentials. */
+/** The second factor in the sign-in request. */
 export interface PresentedFactor {
   code?: string | undefined
   passkey?: PresentedPasskey | undefined
 }
 
 /**
- * Requires a code for a critical change by the caller if its second factor is on. A missing code is no failed attempt;
- * a wrong one is. Call this function after the user's own password was right.
+ * Requires a code for a critical change by the caller if the caller's second factor is on. A missing code does not
+ * count as a failed attempt; a wrong code does. Call this after the user's own password was verified.
  *
  * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`
  */
@@ -211,7 +211,7 @@ async function openedSecret({ acceptedSecrets }: Context, record: SecondFactorRe
   return opened.secret
 }
 
-/** True if a code is valid. The code is then used up. */
+/** Returns true if a code is valid. A valid code cannot be used again. */
 async function takeCode(
   context: Context,
   tx: Transaction,
@@ -233,7 +233,10 @@ async function takeCode(
   return true
 }
 
-/** Counts a wrong code as a failed sign-in of the account, so that an open browser cannot be used to try all codes. */
+/**
+ * Counts a wrong code as a failed sign-in of the account, so that an attacker with an open session cannot try all
+ * codes.
+ */
 async function counted(context: Context, caller: Caller, work: () => Promise<void>): Promise<void> {
   const { email } = caller.user
   const attempt = await beginAttempt(context, { account: email, address: caller.address, isKnown: true })

@@ -2,7 +2,7 @@ import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/se
 import type { CustomerRow } from '../customers/customers.table.ts'
 import type { UserRow } from '../users/users.table.ts'
 
-/** The part of a session that the browser may see. */
+/** The session data that the browser may see. */
 export function sessionUserOf(user: UserRow): SessionUser {
   const { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const { isDepartmentHead } = user

@@ -32,7 +32,7 @@ function refresh(secret: string) {
 }
 
 describe('A login and its answers', () => {
-  it('a login returns user, customer and token, and gives the browser a cookie that scripts cannot read', async () => {
+  it('a login returns user, customer and token, and sets a browser cookie that scripts cannot read', async () => {
     const customer = await addCustomer(system)
     const { email } = await addUser(system, customer)
     const reply = await login({
@@ -51,7 +51,7 @@ describe('A login and its answers', () => {
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(part)
   })
 
-  it('a wrong password, an unknown user and a deactivated one get the same answer', async () => {
+  it('a wrong password, an unknown user and a deactivated user get the same response', async () => {
     const customer = await addCustomer(system)
     const stored = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -79,7 +79,7 @@ describe('A login and its answers', () => {
     const [mark] = (await attempt(TEST_PASSWORD)).cookies.filter(({ name }) => name === 'lindero_device')
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await attempt('x')).statusCode).toBe(403)
     expect((await attempt(TEST_PASSWORD)).json().message).toBe('auth.tooManyAttempts')
-    // The owner can still sign in from another address, and in a browser that the owner has used before.
+    // The owner can still sign in from a different IP address, or in a browser that the owner has used before.
     expect((await attempt(TEST_PASSWORD, { lindero_device: mark?.value ?? '' })).statusCode).toBe(200)
     expect((await attempt('x')).statusCode).toBe(403)
     for (let wrong = 0; wrong < 4; wrong += 1) await attempt('x')
@@ -89,7 +89,7 @@ describe('A login and its answers', () => {
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('concurrent guesses are counted, and the answer states when to try again', async () => {
+  it('concurrent guesses are counted, and the response states when to try again', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const replies = await Promise.all(Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429])
@@ -100,7 +100,7 @@ describe('A login and its answers', () => {
     })
   })
 
-  it('a network address must wait only after thirty failures, because an office may share it', async () => {
+  it('an IP address must wait only after thirty failures, because an office may share it', async () => {
     const customer = await addCustomer(system)
     const address = '10.9.8.5'
     for (let person = 0; person < 6; person += 1) {
@@ -119,13 +119,13 @@ describe('A login and its answers', () => {
     expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
-  it('a program of a customer without API activation is rejected only after the right password', async () => {
+  it('an API client of a customer without API access is rejected only after the right password', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
     expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe('auth.apiNotActivated')
     expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')
   })
 
-  it('the answer names every invalid field', async () => {
+  it('the response lists every invalid field', async () => {
     const reply = await login({ source: 'fax', email: 'nobody' })
     expect(reply.statusCode).toBe(400)
     const { message, data } = reply.json()
@@ -149,7 +149,7 @@ describe('The lifetime of a session', () => {
     expect((await refresh(renewed.refreshToken)).statusCode).toBe(401)
   })
 
-  it('a browser keeps its cookie for the rest of the seven days, not for another seven', async () => {
+  it('a browser keeps its cookie for the rest of the seven days, and a refresh does not add another seven', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const opened = await login({ source: 'webapp', email, password: TEST_PASSWORD })
     const ageOf = (reply: typeof opened) => Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
@@ -161,7 +161,7 @@ describe('The lifetime of a session', () => {
     expect(ageOf(renewed)).toBe(24 * 3600)
   })
 
-  it('the refresh secret changes at each use, and a lost answer is repeated for 30 s', async () => {
+  it('the refresh secret changes at each use, and a lost response can be requested again for 30 s', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json()
     expect(second.refreshToken).not.toBe(me.refreshToken)
@@ -176,7 +176,7 @@ describe('The lifetime of a session', () => {
     ['the last one, after the grace', 1, 61],
     ['one from long before', 3, 1],
     ['the first one of all', 4, 20 * 60],
-  ])('a session ends when an old refresh secret is used again: %s', async (_, back, seconds) => {
+  ])('a session ends when an old refresh secret is reused: %s', async (_, back, seconds) => {
     const me = await aSignedInUser(system)
     const secrets = [me.refreshToken]
     for (let use = 1; use <= 4; use += 1) {
@@ -193,7 +193,7 @@ describe('The lifetime of a session', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('An unknown refresh secret does not end a session', async () => {
+  it('an unknown refresh secret does not end a session', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json().refreshToken
     const [uuid, , proof] = me.refreshToken.split('.')
@@ -204,7 +204,7 @@ describe('The lifetime of a session', () => {
     expect((await refresh(second)).statusCode).toBe(200)
   })
 
-  it('all concurrent refreshes get the same new secret', async () => {
+  it('all concurrent refreshes receive the same new secret', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const replies = await Promise.all([1, 2, 3].map(() => refresh(refreshToken)))
     const input = replies.map((reply) => reply.json().refreshToken)
@@ -212,7 +212,7 @@ describe('The lifetime of a session', () => {
     expect((await refresh(input[0])).json().refreshToken).not.toBe(input[0])
   })
 
-  it('the database stores nothing from which a refresh secret could be computed', async () => {
+  it('a refresh secret cannot be computed from the stored data', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const [uuid, , proof] = refreshToken.split('.')
     const [stored] = await system.context.database.transaction('system', (tx) =>
@@ -221,7 +221,7 @@ describe('The lifetime of a session', () => {
     expect(stored?.row).not.toContain(proof)
   })
 
-  it('a logout ends the session at once', async () => {
+  it('a logout ends the session immediately', async () => {
     const me = await aSignedInUser(system)
     expect((await me.call('POST', '/auth/logout')).status).toBe(200)
     expect((await me.call('GET', '/jobs')).status).toBe(401)
@@ -236,7 +236,7 @@ describe('The lifetime of a session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('a program loses access when the customer loses its API activation, but a browser does not', async () => {
+  it('an API client loses access when the customer loses its API access, but a browser does not', async () => {
     const me = await aSignedInUser(system)
     const browser = await login({ source: 'webapp', email: me.email, password: TEST_PASSWORD })
     const activate = (apiActivated: boolean) =>
@@ -255,7 +255,7 @@ describe('The lifetime of a session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(200)
   })
 
-  it('a cancelled subscription allows only home, refresh and logout', async () => {
+  it('a cancelled subscription only allows home, refresh and logout', async () => {
     const customer = await addCustomer(system, { stripeId: 'cus_1', subscriptionInactiveOn: minutes(0) })
     const { email } = await addUser(system, customer)
     const token = (await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().token
@@ -276,7 +276,7 @@ describe('The lifetime of a session', () => {
     },
   )
 
-  it('a token signed with another key is not accepted', async () => {
+  it('a token signed with a different key is rejected', async () => {
     const me = await aSignedInUser(system)
     const other = await openTestSystem()
     const reply = await other.app.inject({
@@ -290,7 +290,7 @@ describe('The lifetime of a session', () => {
 })
 
 describe('Two sign-ins of a user', () => {
-  it('two sign-ins of a user open two sessions that end separately', async () => {
+  it('two sign-ins of a user open two independent sessions', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
     const [first, second] = [await signIn(system, email), await signIn(system, email)]
     await first.call('POST', '/auth/logout')
@@ -300,7 +300,7 @@ describe('Two sign-ins of a user', () => {
 })
 
 describe('The last change of a session', () => {
-  it('the time of a change is stored with the session, even if the call fails; a read does not count', async () => {
+  it('the time of a change is stored with the session, even if the call fails; reads are not recorded', async () => {
     const me = await aSignedInUser(system, { isAdmin: true, isEditor: true })
     const changedOn = async () => {
       const rows = await system.driver.execute(`SELECT changed_on FROM sessions WHERE user_uuid = '${me.uuid}'`)

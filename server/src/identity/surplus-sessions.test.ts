@@ -32,7 +32,7 @@ const ended = () =>
     tx.rows<{ uuid: string }>('SELECT uuid FROM sessions WHERE ended_on IS NOT NULL'),
   )
 
-it('an API session above the limit ends the oldest API session and no browser session, and this is logged', async () => {
+it('an API session above the limit ends the oldest API session but no browser session, and this is logged', async () => {
   const { call } = await signIn(system, me.email)
   expect(await ended()).toEqual([{ uuid: oldest }])
   const { body } = await call('GET', `/users/${me.uuid}/sessions?r=10&p=11`)
@@ -45,7 +45,7 @@ it('an API session above the limit ends the oldest API session and no browser se
   expect(lines).toEqual([{ user_uuid: me.uuid, subject: me.uuid, data: { ended: 1 } }])
 })
 
-it('a sign-in with a browser ends no session', async () => {
+it('a browser sign-in ends no session', async () => {
   const before = await ended()
   const reply = await system.app.inject({
     method: 'POST',

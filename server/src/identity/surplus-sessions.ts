@@ -4,9 +4,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 /**
- * Ends the oldest API sessions of a user above the limit. Otherwise a program that signs in for each call would leave
+ * Ends a user's oldest API sessions above the limit. Otherwise an API client that signs in for each call would leave
  * thousands of live sessions. Browser sessions are not ended. Opening a session locks the user's row, so concurrent
- * sign-ins are counted one after the other.
+ * sign-ins are counted one after another.
  */
 export async function endSurplusSessions(
   tx: Transaction,

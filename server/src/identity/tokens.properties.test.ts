@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-// The clock continues from one sequence to the next, so attempts of earlier sequences do not count.
+// The clock continues from one sequence to the next, so attempts in earlier sequences do not count.
 let clock = Date.parse('2026-03-02T10:00:00Z')
 function pass(milliseconds: number) {
   clock += milliseconds
@@ -65,7 +65,7 @@ function secretOf(reply: { headers: Record<string, unknown>; body: object }): st
 
 async function logIn({ model, user }: World, source: 'api' | 'webapp', password: string) {
   const mayEnter = model.isActive && password === model.password
-  // The clock moves on after a failure. So there are fewer than five failures in a quarter of an hour, and only the
+  // The clock advances after a failure, so that fewer than five failures fall into a quarter of an hour. So only the
   // password decides.
   if (!mayEnter) pass(4 * 60_000)
   const reply = await callPublicly(system, 'POST', '/auth/login', { source, email: user.email, password })
@@ -90,12 +90,12 @@ async function refresh({ model }: World, { secret, session }: { secret: string; 
   if (expected === 'next') model.rotated(session, input, clock)
 }
 
-/** Chooses an existing item for any number. */
+/** Picks an existing item for any number. */
 function pick<Item>(items: readonly Item[], choice: number): Item | undefined {
   return items[choice % Math.max(items.length, 1)]
 }
 
-/** Runs a step of the user with a valid token. The step is skipped if there is none. */
+/** Runs a step with a valid token of the user. The step is skipped if there is no such token. */
 async function withOwnToken({ model }: World, choice: number, step: (held: HeldToken) => Promise<void>) {
   const held = pick(
     model.held.filter((token) => model.works(token, clock)),
@@ -200,13 +200,13 @@ async function everyTokenDoesWhatItShould({ model }: World, after: string) {
   }
 }
 
-/** Steps that do not change the expected state. The test only runs them. */
+/** Steps that do not change the expected state. The test only checks that they do no harm. */
 const WITHOUT_EFFECT = ['loginWithFormerPassword', 'refreshByInvention', 'wait']
 
 const step = fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), choice: fc.nat(1_000) })
 
 describe('Any sequence of steps leaves exactly the expected tokens valid', () => {
-  it('the expected tokens are valid after any sequence of logins, logouts, refreshes, resets, ended sessions, pauses and changes of password, role or activity', async () => {
+  it('tokens are valid as expected after any sequence of logins, logouts, refreshes, resets, pauses and account changes', async () => {
     const effective = new Set(WITHOUT_EFFECT)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -12,19 +12,19 @@ export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint
     .sign(secret)
 }
 
-/** The content of a token that we have signed. */
+/** The payload of a token that we have signed. */
 interface ReadToken {
   session: string
   expires: Date
 }
 
 /**
- * Reads access tokens. Verified tokens are cached, because their signature does not change and verifying one takes
- * longer than reading its session from the database.
+ * Creates a reader of access tokens. Verified tokens are cached, because their signature does not change and verifying
+ * it takes longer than reading the session from the database.
  *
  * @param secrets keys that may have signed the token
  * @param most maximum number of cached tokens; the oldest are verified again
- * @returns a function that gives the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
+ * @returns a function that returns the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
  */
 export function accessTokenReader(
   secrets: readonly Uint8Array[],
@@ -58,22 +58,22 @@ async function verified(token: string, secrets: readonly Uint8Array[], now: Date
   }
 }
 
-/** The session of a refresh secret, and the number of the secret within the session. */
+/** A parsed refresh secret: its session, and its sequence number within the session. */
 interface RefreshSecret {
   session: string
   generation: number
 }
 
 /**
- * The refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. It is not
- * stored. The number shows which secrets are old, and the current secret can be computed again.
+ * Creates the refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. The
+ * secret is not stored. The number shows which secrets are old, and the current secret can be computed again.
  */
 export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
   const named = `${session}.${generation}`
   return `${named}.${createHmac('sha256', key).update(`refresh:${named}`).digest('base64url')}`
 }
 
-/** The current secret of a stored session. */
+/** Returns the current secret of a stored session. */
 export function presentRefreshSecret(
   key: Uint8Array,
   { uuid, refreshGeneration }: { uuid: string; refreshGeneration: number },

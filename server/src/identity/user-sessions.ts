@@ -12,7 +12,7 @@ import { sessions } from '../users/users.table.ts'
 import { deviceOf } from './device.ts'
 
 /**
- * The live sessions of a user, the last used first.
+ * The live sessions of a user, most recently used first.
  * @throws AppError `users.notFound`
  */
 export async function liveSessions(
@@ -45,9 +45,9 @@ export async function liveSessions(
 }
 
 /**
- * Ends one session of a user on every node at once.
+ * Ends one session of a user, with immediate effect on every node.
  *
- * @throws AppError `permissions.denied`; `sessions.notFound` if it has ended or belongs to another user
+ * @throws AppError `permissions.denied`; `sessions.notFound` if the session has ended or belongs to another user
  */
 export async function endOneSession(
   tx: Transaction,

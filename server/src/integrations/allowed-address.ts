@@ -1,9 +1,9 @@
-/** Loopback hosts in the form of a URL. Only these may use a connection without encryption. */
+/** Loopback hosts in URL notation. Only these may use an unencrypted connection. */
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if deliveries may be sent to an address. The address must use https, contain no user information, and name a
- * host that the operator allows. Plain http is only allowed for a loopback IP address, which the operator must also
+ * True if deliveries may be sent to an address. The address must use https, contain no user name or password, and have
+ * a host that the operator allows. Plain http is only allowed for a loopback IP address, which the operator must also
  * allow.
  *
  * @param hosts as in the settings, with the port if it is not the default port

@@ -32,8 +32,8 @@ import {
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
 
 /**
- * After this number of consecutive deliveries without an answer, this attempt skips the remaining deliveries, because
- * each of them would wait until the time limit.
+ * After this number of consecutive timeouts or connection failures, the remaining deliveries are skipped, because each
+ * of them would wait until the time limit.
  */
 const SILENT = 3
 const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
@@ -47,9 +47,9 @@ const OF_THE_JOB: readonly ErrorCode[] = [
 ]
 
 /**
- * Makes one attempt for each delivery of this job, one after the other. A later job tries the failed deliveries again,
- * until their last attempt. If the process ends after the answer but before it is recorded, the delivery is posted
- * again with the same identifier.
+ * Makes one attempt for each delivery of this job, one after another. A later job retries the failed deliveries, until
+ * their last attempt. If the process ends after the response but before the response is recorded, the delivery is
+ * posted again with the same identifier.
  */
 export const deliver: JobHandler = async (job, context) => {
   const { attempt } = job.row.payload as { attempt: number }
@@ -62,7 +62,8 @@ export const deliver: JobHandler = async (job, context) => {
     const error =
       silent < SILENT ? await attemptOf(context, integration, delivery) : { message: 'integrations.unreachable' }
     silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
-    // Uses its own transaction, so that sent deliveries stay recorded if the job was cancelled in the meantime.
+    // Uses a separate transaction, so that sent deliveries remain recorded even if the job was cancelled in the
+    // meantime.
     await database.transaction(job.scope, (tx) => recordAttempt(tx, context, delivery, { attempt, error }))
     await database.transaction(job.scope, async (tx) => {
       const ofJob = eq(deliveries.jobUuid, job.row.uuid)
@@ -79,7 +80,10 @@ export const deliver: JobHandler = async (job, context) => {
   return database.transaction(job.scope, (tx) => finish(tx, context, job, attempt))
 }
 
-/** The next delivery for which this attempt has not been made; none if the integration is off or removed. */
+/**
+ * The next delivery that this attempt has not yet tried; undefined if none is left, or if the integration is off or
+ * removed.
+ */
 async function nextOf(
   tx: Transaction,
   { row }: RunningJob,
@@ -96,7 +100,7 @@ async function nextOf(
   return delivery && { integration, delivery }
 }
 
-/** @returns null if the delivery arrived */
+/** @returns null if the delivery was accepted */
 export async function attemptOf(
   context: Context,
   integration: IntegrationRecord,
@@ -174,7 +178,7 @@ async function contentOf(
   return { uuid: delivery.uuid, data, report }
 }
 
-/** The events of a delivery in the order in which they happened. */
+/** The events of a delivery in chronological order. */
 async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord): Promise<PostedDelivery> {
   const rows = await context.database.transaction({ customer: customerUuid }, (tx) =>
     tx.select().from(integrationEvents).where(eq(integrationEvents.deliveryUuid, uuid)).orderBy(integrationEvents.id),
@@ -189,7 +193,7 @@ async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord
   return { uuid, data: JSON.stringify(data), report: null }
 }
 
-/** The API call with which the receiver can read the object of an event. */
+/** The API call that lets the receiver read the object of an event. */
 function callOf({ event, assetUuid, object }: EventRecord): string {
   switch (event) {
     case 'procedure.changed':
@@ -204,7 +208,7 @@ function callOf({ event, assetUuid, object }: EventRecord): string {
   }
 }
 
-/** The data in the format of the API. Fields outside the schema are left out. */
+/** The data in the API format. Fields outside the schema are dropped. */
 const dataOf = (data: DeliveredData) => JSON.stringify(deliveredData.parse(data))
 
 async function reportOf(
@@ -233,7 +237,7 @@ async function reportOf(
   }
 }
 
-/** True if the receiver refused a batch of events because of its content. The next batch may still be accepted. */
+/** True if the receiver rejected a batch of events because of its content. The next batch may still be accepted. */
 export function isBatchRefused({ kind }: DeliveryRecord, error: DeliveryError | null): boolean {
   if (kind !== 'events' || !error) return false
   if (error.message === 'integrations.notSent') return true
@@ -262,7 +266,7 @@ export async function recordAttempt(
 }
 
 /**
- * Orders the next attempt for the failed deliveries.
+ * Schedules the next attempt for the failed deliveries.
  * @returns how many deliveries this attempt sent and how many failed
  */
 async function finish(

@@ -27,20 +27,20 @@ interface AttemptOrder {
   createdBy: string
   /** The identifier of the asset, as users see it. */
   subject: string
-  /** Number of the attempt, from 1. */
+  /** Attempt number, starting at 1. */
   attempt: number
   runAfter?: Date
 }
 
 /**
- * Orders one attempt for the deliveries that belong to this job.
+ * Enqueues one attempt for the deliveries that belong to this job.
  * @returns uuid of the job
  */
 export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOrder): Promise<string> {
   return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
 }
 
-/** Orders the delivery of each newly signed valuation, if the customer has an integration. */
+/** Creates a delivery for each newly signed valuation, if the customer has an integration. */
 export function deliverSigned({ now }: Context): OnSigned {
   return async (tx, caller, uuids) => {
     const customerUuid = caller.customer.uuid
@@ -68,7 +68,7 @@ export function deliverSigned({ now }: Context): OnSigned {
 }
 
 /**
- * Orders a test delivery.
+ * Creates a test delivery.
  * @returns uuid of the delivery
  * @throws AppError `integrations.notFound`, `integrations.isOff`
  */
@@ -91,7 +91,8 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
 }
 
 /**
- * Sends a failed or cancelled delivery again. It keeps its identifier, and all attempts are available again.
+ * Sends a failed or cancelled delivery again. The identifier stays the same, and the attempts are counted from the
+ * beginning.
  *
  * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
  */
@@ -111,7 +112,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
   const subject = delivery.subject ?? new URL(address).host
-  // The server sends events without a job (`sendEventsAlways`).
+  // Events need no job, because the server sends them continuously (`sendEventsAlways`).
   const jobUuid =
     delivery.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
@@ -124,7 +125,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
 type Replay = typeof integrationCalls.replayDeliveries
 
 /**
- * Sends the deliveries that ended in a period again, oldest first. One job sends those with a report.
+ * Sends all deliveries that ended in a period again, oldest first. One job sends the deliveries that have a report.
  *
  * @throws AppError `integrations.notFound`, `isOff`
  */
@@ -159,7 +160,7 @@ export async function replay(
   return { sent: sent.length, more: rows.length > sent.length }
 }
 
-/** The shown state: a waiting delivery counts as cancelled if its job was cancelled or failed. */
+/** The displayed state. A waiting delivery counts as cancelled if its job was cancelled or failed. */
 const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on, d.event_count,
     d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
     CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state

@@ -10,8 +10,8 @@ import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
 
 /**
- * Adds a demo integration with a year of deliveries. The integration is off and its address does not exist, so nothing
- * is ever sent.
+ * Adds a demo integration with a year of deliveries. The integration is off and its address does not exist, so it never
+ * sends anything.
  */
 export async function addDemoDeliveries(
   tx: Transaction,

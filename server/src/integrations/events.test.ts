@@ -87,7 +87,7 @@ const log = (of: string, area: string, changes: object[]) =>
     area,
     JSON.stringify(changes),
   )
-/** The scope of a provider with a service request for the asset. */
+/** A service request for the asset, with the scope of its provider. */
 async function aServiceRequest(): Promise<{ provider: string; serviceRequest: number }> {
   const provider = crypto.randomUUID()
   const [row] = await rows(
@@ -111,7 +111,7 @@ const deliveries = async (query = '') =>
 const told = () => received.flatMap((each) => each.told)
 
 describe('Events of a customer', () => {
-  it("A saved asset is reported to the customer's system in a signed event with identifiers and names of fields, without values", async () => {
+  it("a saved asset is reported to the customer's system in a signed event with identifiers and field names, without values", async () => {
     const saved = await admin.call('POST', `/assets/${asset}/comments`, { type: 'general', text: 'Ocupado por Juan' })
     expect(saved.status).toBeLessThan(300)
     expect(await sendEvents(system.context)).toBe(1)
@@ -126,7 +126,7 @@ describe('Events of a customer', () => {
     expect((await deliveries()).items).toMatchObject([{ kind: 'events', state: 'delivered', events: 1, attempts: 1 }])
   })
 
-  it('Only the selected events are sent, and none while the integration is off', async () => {
+  it('only the selected event types are sent, and no events while the integration is off', async () => {
     await log(asset, 'tasks', [{ field: 'state', oldValue: 'open', newValue: 'done', row: { uuid: 'T', title: 'x' } }])
     expect(await sendEvents(system.context)).toBe(0)
     await turnOn(['task.changed', 'procedure.changed'])
@@ -151,7 +151,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(0)
   })
 
-  it('An event reports the change of a procedure that a provider saved for its service request', async () => {
+  it('a change that a provider makes to a procedure for its service request is reported in an event', async () => {
     await turnOn(['procedure.changed', 'asset.changed'])
     const request = await aServiceRequest()
     await system.context.database.transaction(request, (tx) =>
@@ -165,7 +165,7 @@ describe('Events of a customer', () => {
     expect(told()).toMatchObject([{ event: 'procedure.changed', changed: ['occupation.result'] }])
   })
 
-  it('An event and the change that it reports are written together or not at all', async () => {
+  it('an event and the change that it reports are either both written or both discarded', async () => {
     const undone = system.context.database.transaction('system', async (tx) => {
       await tx.change(
         `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, 'info', '[{"field": "floor"}]')`,
@@ -177,7 +177,7 @@ describe('Events of a customer', () => {
     expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
   })
 
-  it('A change of 10,000 assets leads to a hundred deliveries, in the order of the changes and without a job', async () => {
+  it('a change to 10,000 assets leads to a hundred deliveries, in the order of the changes and without a job', async () => {
     const before = await rows('SELECT count(*)::int AS count FROM jobs')
     await change(
       `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
@@ -191,7 +191,7 @@ describe('Events of a customer', () => {
     expect(told().map(({ changed }) => changed[0])).toEqual(Array.from({ length: 10_000 }, (_, n) => `f${n + 1}`))
   }, 60_000)
 
-  it('Later events wait behind a failed delivery, so that the events of an object keep their order', async () => {
+  it('later events wait behind a failed delivery, so that the events of an object stay in order', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     expect(await sendEvents(system.context)).toBe(1)
@@ -209,7 +209,7 @@ describe('Events of a customer', () => {
     expect(repeated).toBe(refused)
   })
 
-  it('A batch that the receiver refuses four times is given up, and later events are delivered', async () => {
+  it('a batch that the receiver rejects four times is abandoned, and later events are delivered', async () => {
     status = 422
     await log(asset, 'info', [{ field: 'first' }])
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -230,7 +230,7 @@ describe('Events of a customer', () => {
     ])
   })
 
-  it('A waiting batch is due immediately after the integration is saved', async () => {
+  it('a waiting batch is due immediately after the integration is saved', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     await sendEvents(system.context)
@@ -240,7 +240,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(1)
   })
 
-  it('A sender that has lost its claim to another sender stops sending and does not release the other claim', async () => {
+  it('a sender that has lost its claim to another sender stops sending and does not release the new claim', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     const taken = new Date(Date.now() + 3_600_000).toISOString()
@@ -250,7 +250,7 @@ describe('Events of a customer', () => {
     expect(row).toEqual({ held: true })
   })
 
-  it('An event does not contain the name of a document', async () => {
+  it('an event does not contain the name of a document', async () => {
     await log(asset, 'docs', [
       { field: 'images.tags.DNI Juan Pérez.jpg', oldValue: null, newValue: 'x' },
       { field: 'images', oldValue: 'DNI Juan.jpg', newValue: 'DNI Juan Pérez.jpg' },
@@ -260,7 +260,7 @@ describe('Events of a customer', () => {
     expect(await rows('SELECT 1 FROM integration_events WHERE changed::text LIKE $1', '%Juan%')).toEqual([])
   })
 
-  it('Single deliveries, and the deliveries of a period, are sent again with the same identifiers', async () => {
+  it('single deliveries, and all deliveries in a period, can be sent again with the same identifiers', async () => {
     for (const field of ['first', 'second']) {
       await log(asset, 'info', [{ field }])
       await sendEvents(system.context)
@@ -284,14 +284,14 @@ describe('Events of a customer', () => {
     expect(none.body).toEqual({ sent: 0, more: false })
   })
 
-  it('Two senders never send the same delivery', async () => {
+  it('two senders never send the same delivery', async () => {
     await log(asset, 'info', [{ field: 'first' }])
     const attempts = await Promise.all([sendEvents(system.context), sendEvents(system.context)])
     expect(attempts.toSorted()).toEqual([0, 1])
     expect(received).toHaveLength(1)
   })
 
-  it('Events of one customer are never sent to another', async () => {
+  it('events of one customer are never sent to another', async () => {
     const former = admin
     admin = await aSignedInUser(system)
     await turnOn(['asset.changed'])
@@ -305,7 +305,7 @@ describe('Events of a customer', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('Events and their deliveries are removed after the number of days in the settings', async () => {
+  it('events and their deliveries are removed after the number of days in the settings', async () => {
     await log(asset, 'info', [{ field: 'first' }])
     await sendEvents(system.context)
     await change(`UPDATE integration_deliveries SET created_on = now() - interval '401 days'`)
@@ -330,7 +330,7 @@ describe('Events of payments', () => {
     return uuid
   }
 
-  it('An open payment is reported once on its due date', async () => {
+  it('an open payment is reported once, on its due date', async () => {
     await turnOn(['payment.due'])
     const uuid = await due('2026-05-04')
     await due('2026-05-05')
@@ -340,7 +340,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
   })
 
-  it('A due payment is reported late if the daily work did not run on its day, and only once by two nodes', async () => {
+  it('a due payment is reported late if the daily job did not run on its due date, and only once by two nodes', async () => {
     await turnOn(['payment.due'])
     await due('2026-05-01')
     const uuid = await due('2026-05-03')
@@ -354,7 +354,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid }])
   })
 
-  it('A payment is reported once it was made', async () => {
+  it('a payment is reported once after it was made', async () => {
     await turnOn(['payment.paid'])
     const uuid = await due('2026-05-04')
     expect(await sendEvents(system.context)).toBe(0)

@@ -28,8 +28,8 @@ export async function integrationOf(
 }
 
 /**
- * The integration of the customer; it must exist.
- * @throws AppError `integrations.notFound`
+ * Returns the integration of the customer.
+ * @throws AppError `integrations.notFound` if there is none
  */
 export async function foundIntegration(
   tx: Transaction,
@@ -49,7 +49,7 @@ export function shownIntegration({ address, isOn, language, events, ...dates }: 
 
 /**
  * Saves the address and whether the integration is on. The first save creates a secret and returns it. If the
- * integration is off, waiting deliveries are cancelled. If it is on, a waiting batch of events is due at once.
+ * integration is off, waiting deliveries are cancelled. If it is on, a waiting batch of events is due immediately.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */
@@ -64,7 +64,7 @@ export async function saveIntegration(
   const customerUuid = caller.customer.uuid
   const edited = { ...settings, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
-  // If two saves run at the same time, the second one waits here and then updates the row of the first.
+  // If two saves run concurrently, the second one waits here and then updates the row of the first.
   const [created] = await tx
     .insert(integrations)
     .values({
@@ -81,13 +81,13 @@ export async function saveIntegration(
   if (!saved) throw new AppError('integrations.notFound')
   if (saved.isOn) await tryEventsNow(tx, customerUuid)
   else await cancelWaiting(tx, customerUuid)
-  // Only the host is logged, because the path of the address may contain a secret.
+  // Only the host is logged, because the path may contain a secret.
   const { host } = new URL(saved.address)
   await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn, events: saved.events } })
   return { integration: shownIntegration(saved), secret: created ? secret : null }
 }
 
-/** Makes a waiting batch of events due at once, because the save may have repaired the cause of the failure. */
+/** Makes a waiting batch of events due immediately, because the save may have fixed the cause of the failure. */
 async function tryEventsNow(tx: Transaction, customerUuid: string): Promise<void> {
   await tx
     .update(integrationDeliveries)

@@ -17,7 +17,7 @@ export const integrations = pgTable('integrations', {
 })
 export type IntegrationRecord = typeof integrations.$inferSelect
 
-/** The reason of a failed attempt: an error code with its data. */
+/** The reason for a failed attempt: an error code with its data. */
 export interface DeliveryError {
   message: string
   data?: Record<string, unknown>
@@ -42,7 +42,7 @@ export const integrationDeliveries = pgTable('integration_deliveries', {
 })
 export type DeliveryRecord = typeof integrationDeliveries.$inferSelect
 
-/** Rows are written by the daily work, and by triggers of the history and of the dues (migration 1021). */
+/** Rows are written by the daily job, and by triggers on the history and the dues (migration 1021). */
 export const integrationEvents = pgTable('integration_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   uuid: uuid().notNull().defaultRandom(),

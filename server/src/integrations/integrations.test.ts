@@ -17,7 +17,7 @@ interface Received {
   report: Buffer | null
 }
 
-/** Starts a server that plays the customer's own system. */
+/** Starts a server that simulates the customer's own system. */
 async function openReceiver() {
   const received: Received[] = []
   let status: number | 'silent' = 204
@@ -95,7 +95,7 @@ const deliveries = async (query = '') =>
     total: number
   }
 
-/** Runs the jobs that are due. Jobs of later attempts stay in the queue. */
+/** Runs the jobs that are due. Jobs for later attempts stay in the queue. */
 async function runDue(): Promise<void> {
   const { context } = valued.system
   for (;;) {
@@ -121,7 +121,7 @@ async function sign() {
 }
 
 describe('An integration', () => {
-  it('an integration is created with an address of an allowed host, and its secret is shown once', async () => {
+  it('an integration is created with an address on an allowed host, and its secret is shown once', async () => {
     const before = await call('GET', '/integration')
     expect(before.body).toEqual({ integration: null, isOffered: true })
     const secret = await setUp()
@@ -145,7 +145,7 @@ describe('An integration', () => {
     },
   )
 
-  it('the secret is stored encrypted, also after the key of the installation changes', async () => {
+  it('the secret is stored encrypted, even after the key of the installation changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -161,7 +161,7 @@ describe('An integration', () => {
     expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
   })
 
-  it('a change is logged with its author, but without the secret and without the path of the address', async () => {
+  it('a change is logged with its author, but without the secret and the path of the address', async () => {
     const secret = await setUp()
     const changed = await call('POST', '/integration/secret')
     expect(changed.body.secret).not.toBe(secret)
@@ -174,7 +174,7 @@ describe('An integration', () => {
     expect(JSON.stringify(lines)).not.toMatch(/\/valuations"|secret":/)
   })
 
-  it('other customers cannot see the integration and its deliveries', async () => {
+  it('other customers cannot see the integration or its deliveries', async () => {
     await setUp()
     await call('POST', '/integration/test')
     const [delivery] = (await deliveries()).items
@@ -189,7 +189,7 @@ describe('An integration', () => {
 })
 
 describe('A signed valuation', () => {
-  it('a signed valuation is sent with the same data as in the API, its report and a signature', async () => {
+  it('a signed valuation is sent with a signature, its report and the same data as in the API', async () => {
     const secret = await setUp()
     await sign()
     await runDue()
@@ -224,7 +224,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('a signed group valuation is sent once for its anchor and once for each member', async () => {
+  it('a signed group valuation is sent once for the anchor and once for each member', async () => {
     await setUp()
     await valued.renew()
     const { system, admin, portfolio, asset, saved } = valued
@@ -271,7 +271,7 @@ describe('A delivery that does not arrive', () => {
     ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
     ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
     ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
-  ] as const)('the reason why a delivery failed is stored: %s', async (_name, status, error) => {
+  ] as const)('the reason for a failed delivery is stored: %s', async (_name, status, error) => {
     await setUp()
     receiver.answer(status)
     await call('POST', '/integration/test')
@@ -294,7 +294,7 @@ describe('A delivery that does not arrive', () => {
     expect(first).toBe(second)
   })
 
-  it('a delivery is given up after the last attempt, and a user can send it again', async () => {
+  it('a delivery is abandoned after the last attempt, and a user can send it again', async () => {
     await setUp({ address: 'http://127.0.0.1:9/' })
     await call('POST', '/integration/test')
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
@@ -314,7 +314,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('several slow deliveries do not each delay the others until the time limit', async () => {
+  it('after several timeouts, the remaining deliveries are skipped instead of waiting for the time limit too', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')
@@ -332,7 +332,7 @@ describe('A delivery that does not arrive', () => {
     expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
   })
 
-  it('an address is rejected if the operator no longer allows its host', async () => {
+  it('an address is rejected after the operator has removed its host from the allowed hosts', async () => {
     await setUp()
     await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
     await call('POST', '/integration/test')
@@ -342,7 +342,7 @@ describe('A delivery that does not arrive', () => {
     ])
   })
 
-  it('a secret is reported as unreadable if it was encrypted with the key of another installation', async () => {
+  it("a secret is reported as unreadable if it was encrypted with a different installation's key", async () => {
     await setUp()
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
 
-/** Connections to a server in the internal network, to which no host name may resolve. */
+/** Connections to a server in the internal network. No host name may resolve to this server. */
 let connections = 0
 const machine = createServer((socket) => {
   connections += 1
@@ -37,7 +37,7 @@ describe('A delivery', () => {
     expect(connections).toBe(0)
   })
 
-  it('a delivery is sent to an IP address of the internal network if the operator allows it', async () => {
+  it('a delivery is sent to an IP address in the internal network if the operator allows that address', async () => {
     await expect(post(`127.0.0.1:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
     expect(connections).toBe(1)
   })

@@ -22,8 +22,8 @@ interface Receiver {
 
 /**
  * Posts a delivery as `multipart/form-data` with the parts `data` and `report`. Every status except 2xx is a failure;
- * redirects are not followed. The body of the response is not read. A host name must resolve to the public internet. An
- * IP address may be in the internal network, because the operator has allowed this address.
+ * redirects are not followed. The response body is not read. A host name must resolve to the public internet. An IP
+ * address may be in the internal network, because the operator has allowed this address.
  *
  * @throws AppError `integrations.hostNotAllowed`, `unreachable`, `timedOut`, `redirected`, `refused`
  */
@@ -48,7 +48,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   }
   const signal = AbortSignal.timeout(seconds * 1_000)
   const status = await post(new URL(address), { headers, body, signal }).catch(() => {
-    // The system's error text may contain the address, and with it a secret, so it is not passed on.
+    // The system's error message may contain the address and thus a secret, so the message is not passed on.
     if (signal.aborted) throw new AppError('integrations.timedOut', { seconds })
     throw new AppError('integrations.unreachable')
   })
@@ -56,7 +56,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   if (status < 200 || status >= 300) throw new AppError('integrations.refused', { status })
 }
 
-/** Headers with the signature of time, identifier and data. The data contain the SHA-256 of the report. */
+/** Headers with the signature over time, identifier and data. The data contains the SHA-256 hash of the report. */
 function signatureHeaders({ uuid, data }: PostedDelivery, { secret, now }: Receiver) {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signature = createHmac('sha256', secret).update(`${timestamp}.${uuid}.${data}`).digest('hex')
@@ -75,7 +75,7 @@ interface DeliveryRequest {
 
 function post(url: URL, { headers, body, signal }: DeliveryRequest): Promise<number> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  // A new connection is used, because an open one may have been allowed by an earlier rule. An IP address needs no
+  // A new connection is used, because an existing one may have been allowed by an earlier rule. An IP address needs no
   // look-up.
   const options = { method: 'POST', agent: false, headers, signal, lookup: lookUpPublic }
   return new Promise((resolve, reject) => {

@@ -13,13 +13,13 @@ import {
 } from './integrations.table.ts'
 
 const POLL_MILLISECONDS = 2_000
-/** Maximum number of deliveries that a customer gets before the next customer is served. */
+/** Maximum number of deliveries for a customer before the next customer is served. */
 const TURN = 10
-/** Number of customers to whom a node sends at the same time, so that a slow receiver does not delay the others. */
+/** Number of customers that a node serves concurrently, so that a slow receiver does not delay the others. */
 const SENDERS = 4
 
 /**
- * Sends events repeatedly until the signal aborts. It runs in the serving thread and needs no job, because a delivery
+ * Sends events repeatedly until the signal aborts. This runs in the serving thread and needs no job, because a delivery
  * of events has no report.
  */
 export async function sendEventsAlways(context: Context, stop: AbortSignal): Promise<void> {
@@ -37,9 +37,9 @@ async function sendRepeatedly(context: Context, stop: AbortSignal): Promise<void
 }
 
 /**
- * Sends the due deliveries to each customer's system: first waiting deliveries, then deliveries of new events. A
- * customer gets one delivery after another, so that the events of an object keep their order. While a delivery waits
- * for its next attempt, later ones wait too.
+ * Sends the due deliveries to each customer's system: first waiting deliveries, then deliveries of new events. The
+ * deliveries to a customer are sent one after another, so that the events of an object stay in order. While a delivery
+ * waits for its next attempt, later deliveries wait too.
  *
  * @returns the number of attempts
  */
@@ -62,11 +62,11 @@ export async function sendEvents(context: Context, stop?: AbortSignal): Promise<
   return tried
 }
 
-/** Condition: the claim is still the one of this sender. Another sender takes over a claim that ran out of time. */
+/** Condition: this sender still has the claim. When a claim expires, another sender takes over. */
 const isClaimOf = ({ sendingUntil }: IntegrationRecord) =>
   sendingUntil ? eq(integrations.sendingUntil, sendingUntil) : isNull(integrations.sendingUntil)
 
-/** Claims an integration that has something to send and that no other sender has claimed. */
+/** Claims an integration that has something to send and is not claimed by another sender. */
 async function claim({ config, database, now }: Context): Promise<IntegrationRecord | undefined> {
   const at = now()
   const until = new Date(at.getTime() + (TURN + 1) * config.integrations.seconds * 1_000)
@@ -115,8 +115,8 @@ async function sendTo(context: Context, integration: IntegrationRecord, stop?: A
 }
 
 /**
- * The oldest waiting delivery; if none waits, a delivery of the oldest new events. Undefined if the integration was
- * switched off, if another sender has claimed it, or if the next attempt is not due yet.
+ * The oldest waiting delivery or, if none is waiting, a delivery of the oldest new events. Undefined if the integration
+ * was switched off, if another sender has claimed it, or if the next attempt is not yet due.
  */
 async function nextOf(
   tx: Transaction,
@@ -156,15 +156,12 @@ async function nextOf(
   return made
 }
 
-/**
- * Number of days after its due date on which a payment is still reported, if the daily work did not run on the due
- * date.
- */
+/** Number of days that a payment can be reported late if the daily job did not run on the due date. */
 const LATE_DAYS = 3
 
 /**
- * Reports the open payments that fall due today, and those of the last days that were not reported. Each payment is
- * reported once, even if this runs often or on several nodes.
+ * Reports the open payments that fall due today, and payments from the last days that were not reported. Each payment
+ * is reported once, even if this runs repeatedly or on several nodes.
  *
  * @returns the number of events
  */

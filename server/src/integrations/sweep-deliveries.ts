@@ -10,8 +10,8 @@ import { tellDuePayments } from './send-events.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes deliveries that were ordered more than `INTEGRATION_DAYS` ago, with their events. Also removes unsent events
- * of that age.
+ * Removes deliveries that were created more than `INTEGRATION_DAYS` ago, with their events. Unsent events of that age
+ * are removed too.
  *
  * @returns the number of removed rows
  */
@@ -24,7 +24,7 @@ export async function sweepDeliveries({ config, database, now }: Context): Promi
 }
 
 /**
- * Encrypts secrets again if only a former secret of the installation can decrypt them. After that, the former secret
+ * Encrypts secrets again if only an earlier secret of the installation can decrypt them. Afterwards, the earlier secret
  * can be removed from the settings.
  *
  * @returns the number of secrets

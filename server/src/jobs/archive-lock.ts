@@ -1,6 +1,6 @@
 /**
- * Locks the archives of a customer until the transaction ends: their order, their repetition, and the erasure of a
- * person whom an archive would name.
+ * Returns SQL that locks the archives of a customer until the transaction ends. Requesting an archive, retrying one,
+ * and erasing a person who may be in an archive take this lock.
  *
  * @param customer SQL expression of the customer's uuid
  */

@@ -33,7 +33,7 @@ export function jobRoutes(calls: Calls): void {
   })
 }
 
-/** Only users who may order this kind of job may cancel it and start it again. Seeing the job is not enough. */
+/** Only users who may request this kind of job may cancel or restart it. Permission to see the job is not enough. */
 function requireSteering(caller: Caller, job: Job): void {
   requirePermission(caller, jobDeclaration(job.kind).permission, {
     customerUuid: caller.customer.uuid,

@@ -13,8 +13,8 @@ import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 import { archiveLock } from './archive-lock.ts'
 
 /**
- * Condition for the jobs of the portfolios that the caller may see. A job for several portfolios is visible to the user
- * who ordered it, and to users who see the whole customer.
+ * Condition for the jobs of portfolios that the caller may see. A job for several portfolios is visible to the user who
+ * requested it, and to users who see the whole customer.
  */
 function seesJob(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, jobs.portfolioUuid)
@@ -22,8 +22,8 @@ function seesJob(caller: Caller): SQL | undefined {
 }
 
 /**
- * The fields of a job that users see. Payload and checkpoint are left out: they can have megabytes, and the list is
- * fetched often.
+ * The fields of a job that users see. Payload and checkpoint are left out, because they can have megabytes and the list
+ * is fetched often.
  */
 const SHOWN = {
   uuid: jobs.uuid,
@@ -42,8 +42,8 @@ const SHOWN = {
 type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * Jobs that wait, that run, or that ended in the last day, newest first. A user who may not see a portfolio sees none
- * of its jobs (decisions, section 3).
+ * Lists jobs that wait, that run, or that ended in the last day, newest first. Users see no jobs of portfolios that
+ * they may not see (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page): Promise<ListOf<ShownJob>> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
@@ -73,7 +73,7 @@ export async function visibleJob(
 }
 
 /**
- * Cancels a job. A waiting job ends at once; a running job ends at its next step.
+ * Cancels a job. A waiting job ends immediately; a running job ends at its next step.
  * @returns false if the job had already ended
  */
 export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
@@ -81,11 +81,11 @@ export async function requestCancel(tx: Transaction, uuid: string): Promise<bool
 }
 
 /**
- * Puts an ended job into the queue again; it continues from its checkpoint.
+ * Puts an ended job back into the queue. The job continues from its checkpoint.
  * @returns false if the job has not ended, or has ended successfully
  */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
-  // Otherwise an archive could read a person while its erasure is not committed.
+  // Without this lock, an archive could read a person whose erasure is not yet committed.
   await tx.rows(`SELECT ${archiveLock('customer_uuid')} FROM jobs WHERE uuid = $1 AND kind = 'exports.archive'`, [uuid])
   const changed = await tx
     .update(jobs)

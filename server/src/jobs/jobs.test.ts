@@ -42,7 +42,7 @@ function order(kind: JobKind): Promise<string> {
 }
 
 describe('The list of jobs', () => {
-  it('the list of jobs does not load payloads and checkpoints, which may have megabytes', async () => {
+  it('the list of jobs does not load payloads and checkpoints, which can have megabytes', async () => {
     await order('portfolios.addAssets')
     const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, admin.email))
     if (!account) throw new Error('no account')
@@ -70,17 +70,20 @@ describe('Cancelling and restarting a job, by users who may order such a job', (
     ['editor', 'valuation.valueAssets', 200],
     ['admin', 'portfolios.addAssets', 200],
     ['admin', 'valuation.valueAssets', 200],
-  ] as const)('a %s who cancels or restarts a job of the kind %s gets the status %i', async (role, kind, status) => {
-    const uuid = await order(kind)
-    const person = people[role]
-    const denied = { statusCode: 403, message: 'permissions.denied' }
-    expect((await person.call('GET', `/jobs/${uuid}`)).status).toBe(200)
-    for (const action of ['cancel', 'retry']) {
-      const answer = await person.call('POST', `/jobs/${uuid}/${action}`)
-      expect(answer.status).toBe(status)
-      if (status === 403) expect(answer.body).toEqual(denied)
-    }
-    // The job is queued in both cases: the calls were rejected, or the job was cancelled and then restarted.
-    expect((await person.call('GET', `/jobs/${uuid}`)).body).toMatchObject({ state: 'queued' })
-  })
+  ] as const)(
+    'a call by a user with the role %s to cancel or restart a job of the kind %s gets the status %i',
+    async (role, kind, status) => {
+      const uuid = await order(kind)
+      const person = people[role]
+      const denied = { statusCode: 403, message: 'permissions.denied' }
+      expect((await person.call('GET', `/jobs/${uuid}`)).status).toBe(200)
+      for (const action of ['cancel', 'retry']) {
+        const answer = await person.call('POST', `/jobs/${uuid}/${action}`)
+        expect(answer.status).toBe(status)
+        if (status === 403) expect(answer.body).toEqual(denied)
+      }
+      // The job is queued in both cases: either the calls were rejected, or the job was cancelled and then restarted.
+      expect((await person.call('GET', `/jobs/${uuid}`)).body).toMatchObject({ state: 'queued' })
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes jobs that ended longer ago than `JOB_DAYS`.
+ * Removes jobs that ended more than `JOB_DAYS` ago.
  * @returns the number of removed jobs
  */
 export function sweepJobs({ config, database, now }: Context): Promise<number> {

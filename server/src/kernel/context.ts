@@ -7,7 +7,7 @@ import type { Queues } from './limits/queues.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
 
-/** Dependencies of use cases and handlers, as a plain object without a container. */
+/** Dependencies of use cases and handlers: a plain object instead of a dependency injection container. */
 export interface Context {
   config: Config
   log: Log
@@ -18,14 +18,14 @@ export interface Context {
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
-  /** Limits work on this node that uses a processor core or the database for a long time. */
+  /** Limit concurrent work on this node that occupies a processor core or the database for a long time. */
   queues: Queues
   /** Signs tokens and file URLs. */
   secret: Uint8Array
   /** Keys that verify signatures: the current key, and previous ones until they are removed. */
   acceptedSecrets: readonly Uint8Array[]
-  /** True once the program has received the signal to end. */
+  /** True once the program has received the termination signal. */
   isStopping(): boolean
-  /** The clock; tests replace it. */
+  /** The clock, which tests replace. */
   now(): Date
 }

@@ -9,10 +9,11 @@ export interface DailyWork {
 }
 
 /**
- * Runs each work at once, and again every day until the process ends. A failure is logged and reported, and the other
- * work still runs. Several nodes may run the same work at once, because each work handles only what is still due.
+ * Runs all daily work immediately, and again every day until the process ends. Failures are logged and reported, and
+ * the remaining work still runs. Several nodes may run the same work concurrently, because it only handles what is
+ * still due.
  *
- * @returns a function that ends this after the work that is running
+ * @returns a function that stops the daily work after the current item
  */
 export function doDaily(context: Context, works: readonly DailyWork[]): () => Promise<void> {
   let isStopping = false

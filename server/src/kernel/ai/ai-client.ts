@@ -5,21 +5,18 @@ export interface AiMessage {
   content: string
 }
 
-/**
- * Failure of the service: it did not answer within the limit, or it answered with an error, with nothing, or with too
- * much text.
- */
+/** A failure of the service: no response within the time limit, an error, an empty answer, or too much text. */
 class AiFailure extends Error {
   override name = 'AiFailure'
 }
 
-/** Maximum length of one answer. A model that does not stop is cut off. */
+/** Maximum length of one answer. If a model does not stop, its answer is cut off. */
 const CHARACTERS = 20_000
 
 /**
  * Sends a request to an OpenAI-compatible service and yields the parts of the answer as they arrive.
  *
- * @param signal aborts when the caller has disconnected
+ * @param signal aborts when the client has disconnected
  * @throws AiFailure
  */
 export async function* askAi(
@@ -61,7 +58,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   yield rest
 }
 
-/** The text of one event of the stream: `data: {"choices":[{"delta":{"content":"…"}}]}`. */
+/** Extracts the text from one event of the stream: `data: {"choices":[{"delta":{"content":"…"}}]}`. */
 function partOf(line: string): string {
   const [, json] = /^data: ?(\{.*\})\s*$/.exec(line) ?? []
   if (!json) return ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An OpenAI-compatible service. Without one, rules generate the texts. */
+/** An OpenAI-compatible service. Without such a service, rules generate the texts. */
 export const aiVariables = {
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
@@ -13,7 +13,7 @@ export interface AiSettings {
   url: string
   key: string | undefined
   model: string
-  /** Time limit for a whole answer. */
+  /** Time limit for the complete answer. */
   seconds: number
 }
 

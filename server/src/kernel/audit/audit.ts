@@ -7,7 +7,7 @@ export interface AuditEntry {
   customerUuid: string
   userUuid: string | null
   action: AuditAction
-  /** The subject of the action: a uuid, never a name or an e-mail address. */
+  /** The subject of the action: a uuid, never a name or an email address. */
   subject?: string | null
   data?: Record<string, unknown>
   /** IP address of the caller. */
@@ -16,14 +16,14 @@ export interface AuditEntry {
   userName?: string
 }
 
-/** Writes a line of the audit log in the transaction of the action itself, so that both are committed or neither. */
+/** Writes an audit log entry in the transaction of the action itself, so that both are committed or neither is. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }
 
 /**
- * Writes an action to the audit log of the customer for which the caller acts. The line is marked if the caller
- * belongs to the operator and acts for another customer.
+ * Writes an action to the audit log of the customer that the caller acts for. The entry is marked if the caller belongs
+ * to the operator and acts for another customer.
  */
 export function logAuditAction(
   tx: Transaction,

@@ -18,7 +18,7 @@ export const MANIFEST = 'manifest.json'
 export const CONTENTS = 'contents.json'
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** Only the format is read first, because the rest of the manifest may have another shape in another format. */
+/** Only the format is read first, because the manifest of a different format may have a different structure. */
 export const identitySchema = z.object({ product: z.string(), format: z.int() })
 
 const table = z.object({ name: z.string().min(1), columns: z.array(z.string().min(1)).min(1) })
@@ -37,11 +37,11 @@ export const manifestSchema = z.object({
 const digest = z.object({ checksum: z.string(), bytes: z.int() })
 
 export const contentsSchema = z.object({
-  /** SHA-256 of `manifest.json`. */
+  /** SHA-256 hash of `manifest.json`. */
   manifest: z.string(),
   tables: z.record(z.string(), digest.extend({ rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** SHA-256 over key, size and content of all files in sequence. */
+  /** SHA-256 hash over key, size and content of all files in sequence. */
   files: digest.extend({ count: z.int() }),
 })
 
@@ -51,11 +51,11 @@ export type Contents = z.output<typeof contentsSchema>
 
 /** Progress of a backup or a restore. `bytes` counts uncompressed bytes. */
 export interface Progress {
-  /** Name of a table, or `files`. */
+  /** Table name, or `files`. */
   item: string
   kind: 'table' | 'files'
   step: 'check' | 'save' | 'load' | 'verify'
-  /** Number of rows of a table, or number of files. */
+  /** Number of rows in a table, or number of files. */
   count: number
   bytes: number
   isDone: boolean

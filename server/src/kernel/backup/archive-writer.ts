@@ -19,21 +19,21 @@ export interface ArchiveWriter {
   file(key: string, size: number, bytes: Readable): Promise<void>
   /** Writes the contents entry last, and renames the archive from `FILE.part` to its name. */
   finish(sequences: Contents['sequences']): Promise<Contents>
-  /** Discards the archive: removes the written file. */
+  /** Discards the archive: removes the partially written file. */
   abandon(): Promise<void>
 }
 
 /**
  * Writes an archive.
- * @throws AppError `backup.fileNotWritten` from each of its methods
+ * @throws AppError `backup.fileNotWritten` from any of its methods
  */
 export async function createArchive(path: string, manifest: Manifest): Promise<ArchiveWriter> {
   const unfinished = `${path}.part`
   const notWritten = (error: Error) => {
     throw new AppError('backup.fileNotWritten', { file: path, reason: error.message })
   }
-  // The archive contains names, addresses and password hashes, so only its owner may read it. It is a new file: it is
-  // never written through a link or with the permissions of an existing file.
+  // The archive contains names, addresses and password hashes, so only its owner may read it. The file must be new: the
+  // archive is never written through a link or with the permissions of an existing file.
   await rm(unfinished, { force: true })
   const output = await open(unfinished, 'wx', 0o600).catch(notWritten)
   const tar = pack()
@@ -44,7 +44,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     }),
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
-  // The method that meets the failure throws it. This handler only avoids an unhandled rejection.
+  // The method that is waiting throws this failure. This handler only prevents an unhandled rejection.
   finished.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)
@@ -54,7 +54,8 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
         error ? reject(error) : resolve(),
       )
     })
-    // After a failed write, this entry only fails because the archive is gone, so its error is ignored.
+    // After a failed write, this entry fails only because the archive stream is closed, so its error is replaced by the
+    // original one.
     await added.catch(async (error: Error) => {
       await finished
       throw error

@@ -58,7 +58,7 @@ async function contentOf(path: string) {
   return { manifest, contents, tables, files }
 }
 
-/** The error code with which reading fails; undefined if it succeeds. */
+/** Reads an archive and returns the error code; undefined if reading succeeds. */
 async function failureOf(path: string): Promise<string | undefined> {
   return contentOf(path).then(
     () => undefined,
@@ -76,7 +76,7 @@ async function tarOf(entries: Record<string, string>): Promise<Buffer> {
 beforeAll(() => writeValid(valid, ROWS))
 
 describe('An archive', () => {
-  it('reading an archive returns the tables and files that were written', async () => {
+  it('reading an archive returns the tables and files that were written to it', async () => {
     const { manifest, contents, tables, files } = await contentOf(valid)
     expect(manifest).toEqual(MANIFEST)
     expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })
@@ -86,9 +86,12 @@ describe('An archive', () => {
     expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
   })
 
-  it.skipIf(process.platform === 'win32')('only its owner can read an archive (skipped on Windows)', async () => {
-    expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
-  })
+  it.skipIf(process.platform === 'win32')(
+    'an archive is readable only for its owner (skipped on Windows)',
+    async () => {
+      expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
+    },
+  )
 
   it('no file is left behind when an archive is abandoned', async () => {
     const path = join(folder, 'abandoned')
@@ -102,7 +105,7 @@ describe('An archive', () => {
     await expect(writing).rejects.toMatchObject({ code: 'backup.fileNotWritten' })
   })
 
-  it('a file whose size differs from the announced size is rejected', async () => {
+  it('a file is rejected if its size differs from the announced size', async () => {
     const archive = await createArchive(join(folder, 'short'), MANIFEST)
     await expect(archive.file('key', 5, Readable.from([Buffer.from('tape')]))).rejects.toThrow()
     await archive.abandon()
@@ -142,12 +145,12 @@ describe('Reading an archive', () => {
       },
       'backup.damaged',
     ],
-  ])('reading an archive that is %s is rejected', async (_what, content, code) => {
+  ])('reading is rejected for %s', async (_what, content, code) => {
     await writeFile(path, await content())
     expect(await failureOf(path)).toBe(code)
   })
 
-  it('reading a missing file or a folder is rejected', async () => {
+  it('reading is rejected if the archive is missing or a folder', async () => {
     expect(await failureOf(join(folder, 'nowhere'))).toBe('backup.fileNotReadable')
     expect(await failureOf(folder)).toBe('backup.fileNotReadable')
   })
@@ -168,7 +171,7 @@ describe('A damaged archive', () => {
         damaged[at] = (damaged[at] ?? 0) ^ change
         await writeFile(path, damaged)
         const failure = await failureOf(path)
-        // zstd ignores one bit of its header, and accepts a longer window than necessary.
+        // zstd ignores one bit of its header, and accepts a larger window than necessary.
         if (failure === undefined) expect(zstdDecompressSync(damaged).equals(content)).toBe(true)
         else expect(REFUSED).toContain(failure)
       }),
@@ -183,7 +186,7 @@ describe('A damaged archive', () => {
       fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
         await writeFile(path, bytes.subarray(0, length))
         const failure = await failureOf(path)
-        // After the contents there are only the zeros that end a tar, and the checksum of zstd.
+        // The contents are followed only by the zeros that end a tar, and by the checksum of zstd.
         if (failure === undefined) expect(await contentOf(path)).toEqual(content)
         else expect(REFUSED).toContain(failure)
         expect(failure !== undefined || length > bytes.length - 40).toBe(true)

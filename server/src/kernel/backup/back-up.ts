@@ -16,16 +16,16 @@ import {
   tablesWithHiddenRows,
 } from './saved-schema.ts'
 
-/** The source of a backup, and the target of a restore. */
+/** The source for a backup, or the target for a restore. */
 export interface Storage {
   driver: Driver
   files: FileStore
 }
 
 /**
- * Saves all tables, as they are at one instant, and all files, in one archive. The product may be running, because
- * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/operations.md). The memory
- * use does not depend on the size of the data.
+ * Saves all tables, in their state at one instant, and all files into one archive. The product may be running, because
+ * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/operations.md). Memory use
+ * does not depend on the amount of data.
  *
  * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; no file
  *   is left behind then
@@ -44,8 +44,8 @@ export async function backUp(
       await saveTables(client, archive, manifest, onProgress)
       const sequences = await sequenceValues(client)
       await client.query('COMMIT')
-      // Files are listed after the snapshot, so that every file of a saved row is included. An additional file does
-      // no harm.
+      // Files are listed after the snapshot, so that every file of a saved row is included. Additional files do no
+      // harm.
       await saveFiles(files, archive, onProgress)
       return { manifest, contents: await archive.finish(sequences) }
     } catch (error) {

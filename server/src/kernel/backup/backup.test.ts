@@ -9,7 +9,7 @@ import { serverDriver } from '../database/pool.ts'
 import { backUp } from './back-up.ts'
 
 const SERVER = inject('databaseUrl')
-/** A second server with another version of PostgreSQL. Without TEST_OTHER_DATABASE_URL, it is the same server. */
+/** A second server with a different version of PostgreSQL. Without TEST_OTHER_DATABASE_URL, the same server is used. */
 const OTHER_SERVER = process.env.TEST_OTHER_DATABASE_URL ?? SERVER
 const onProgress = () => {}
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('A backup of the demo', () => {
-  it('a backup that is restored into another server and saved again equals the first backup', async () => {
+  it('a backup that is restored on another server and saved again equals the original backup', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)
@@ -32,7 +32,7 @@ describe('A backup of the demo', () => {
     expect(await filesOf(back.files)).toEqual(await filesOf(world.demo.context.files))
   })
 
-  it('a backup contains every row of a table that is sent in many pieces', async () => {
+  it('a backup contains every row of a table that is sent in many chunks', async () => {
     const target = await world.emptyTarget(OTHER_SERVER)
     await restored(target, world.whole.archive)
     expect(world.whole.evidence.length).toBeGreaterThan(26_000)
@@ -62,7 +62,7 @@ describe('A backup of the demo', () => {
     expect(tables).not.toContain('cadastral_pictures')
   })
 
-  it('a backup contains the state of one instant while other rows are written', async () => {
+  it('a backup contains the state at one instant while other rows are being written', async () => {
     const path = join(world.folder, 'meanwhile')
     let isWritten: Promise<unknown> | undefined
     const { contents } = await backUp({ driver: world.demo.driver, files: world.demo.context.files }, path, {
@@ -79,7 +79,7 @@ describe('A backup of the demo', () => {
     await world.demo.driver.execute('DELETE FROM upgrade_requests')
   })
 
-  it('a backup does not replace an existing file, and does not save an empty database', async () => {
+  it('a backup neither replaces an existing file nor saves an empty database', async () => {
     const storage = { driver: world.demo.driver, files: world.demo.context.files }
     await expect(backUp(storage, world.archive, { onProgress, now: NOW })).rejects.toMatchObject({
       code: 'backup.fileExists',
@@ -110,7 +110,7 @@ describe('A backup of the demo', () => {
 })
 
 describe('A restore as a role without superuser rights, as on hosted databases', () => {
-  it('a role without superuser rights can restore and save everything', async () => {
+  it('a role without superuser rights can save and restore everything', async () => {
     const target = await world.emptyTarget()
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)

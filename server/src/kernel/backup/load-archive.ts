@@ -10,7 +10,7 @@ import type { ArchiveReader } from './read-archive.ts'
 import { RowDigest } from './row-digest.ts'
 import { copyStatement } from './saved-schema.ts'
 
-/** Reads the archive without storing anything, to check that it is complete. */
+/** Reads the archive without storing anything, to check that the archive is complete. */
 export function checking(onProgress: OnProgress): ArchiveReader {
   let [count, bytes] = [0, 0]
   return {

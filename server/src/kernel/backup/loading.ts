@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Constraints and policies that are removed while rows are loaded. */
+/** Constraints and policies that are removed while rows are being loaded. */
 interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]
@@ -45,8 +45,8 @@ export async function prepareLoading(client: ClientBase, tables: readonly string
 }
 
 /**
- * Adds the foreign keys again and enables the triggers. Row-level security is forced later, because migrations may have
- * to change rows first.
+ * Adds the foreign keys again and enables the triggers. Row-level security is not forced until later, because
+ * migrations may have to change rows first.
  */
 export async function endLoading(
   client: ClientBase,
@@ -59,7 +59,9 @@ export async function endLoading(
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
 }
 
-/** Tables are identified by number and not by name, because a later migration may have renamed or dropped a table. */
+/**
+ * Tables are identified by object id and not by name, because a later migration may have renamed or dropped a table.
+ */
 export async function forceRowSecurity(client: ClientBase, { forced }: SetAside): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT oid::regclass::text AS name FROM pg_class WHERE oid = ANY ($1::oid[])',

@@ -33,8 +33,8 @@ interface Entry extends AsyncIterable<unknown> {
 const LARGEST_JSON = 16 * 1024 * 1024
 
 /**
- * Reads an archive from beginning to end and checks it against its checksums. The data passed to the reader is verified
- * only when this function returns.
+ * Reads an archive from beginning to end and verifies its checksums. The data passed to the reader is not verified
+ * until this function returns.
  *
  * @throws AppError `backup.fileNotReadable`, `backup.notABackup`, `backup.wrongFormat`, `backup.damaged`
  */
@@ -127,16 +127,16 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   }
 }
 
-/** The entries of the tar. Read each entry to its end before you take the next. */
+/** The entries of the tar. Each entry must be read to its end before the next is requested. */
 async function* entriesOf(path: string): AsyncGenerator<Entry, void, void> {
   const tar = extract()
   const file = createReadStream(path)
   const unzip = createZstdDecompress({
-    // Maximum window: reading needs as much memory as the window of the archive.
+    // Maximum window size. Reading needs as much memory as the window of the archive.
     params: { [constants.ZSTD_d_windowLogMax]: 27 },
   })
   const flowing = pipeline(file, unzip, tar)
-  // The reader of the entries receives the same failure. This handler only avoids an unhandled rejection.
+  // The loop over the entries receives the same failure. This handler only prevents an unhandled rejection.
   flowing.catch(() => {})
   let isOpen = false
   try {

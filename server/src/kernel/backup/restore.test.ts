@@ -37,7 +37,7 @@ describe('Schema versions', () => {
     )
   }
 
-  it('a restore migrates the rows of an archive of an older version', async () => {
+  it('a restore migrates the rows in an archive from an older version', async () => {
     const old = await world.emptyTarget()
     await migrated(
       old,
@@ -52,7 +52,7 @@ describe('Schema versions', () => {
       INSERT INTO legal_texts (page, language, text, updated_on) VALUES ('terms', 'es', 'Texto', now())`)
     const target = await world.emptyTarget()
     await restored(target, await world.saved(old))
-    // Migrations 016 and 019 change existing rows in this way.
+    // Migrations 016 and 019 change existing rows to these values.
     expect(await target.driver.execute('SELECT name, stripe_id FROM customers')).toEqual([
       { name: 'Old', stripe_id: null },
     ])
@@ -76,7 +76,7 @@ describe('Schema versions', () => {
     ).toEqual([{ forced: true }])
   })
 
-  it('a restore rejects an archive of a newer version', async () => {
+  it('a restore rejects an archive from a newer version', async () => {
     const newer = await world.emptyTarget()
     await migrated(newer, [
       ...all,
@@ -90,7 +90,7 @@ describe('Schema versions', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore rejects an archive whose tables do not match its version', async () => {
+  it('a restore rejects an archive with tables that do not match its version', async () => {
     const other = await world.emptyTarget()
     await migrate(other.driver)
     await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
@@ -104,7 +104,7 @@ describe('Schema versions', () => {
 })
 
 describe('The target of a restore', () => {
-  it('a restore fills empty tables of the same version', async () => {
+  it('a restore fills empty tables that have the same version', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     await restored(target, world.archive)
@@ -129,7 +129,7 @@ describe('The target of a restore', () => {
       },
       'schema_migrations',
     ],
-  ])('a restore rejects a target with %s and leaves it unchanged', async (_what, fill, table) => {
+  ])('a restore rejects a target that contains %s, and leaves it unchanged', async (_what, fill, table) => {
     const target = await world.emptyTarget()
     await fill(target.driver)
     const before = await tablesIn(target.driver)
@@ -141,7 +141,7 @@ describe('The target of a restore', () => {
     expect(await readdir(target.folder)).toEqual([])
   })
 
-  it('a restore accepts a target that has the same files, and keeps these files if the restore fails', async () => {
+  it('a restore accepts a target that already has the same files, and keeps them if the restore fails', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')
@@ -158,7 +158,7 @@ describe('The target of a restore', () => {
 })
 
 describe('A restore that fails half-way', () => {
-  it('a restore leaves nothing behind when a migration fails after the loading', async () => {
+  it('a restore leaves nothing behind when a migration fails after the rows were loaded', async () => {
     const target = await world.emptyTarget()
     const failing = { name: '999-failing.sql', statements: 'SELECT 1/0' }
     await expect(
@@ -184,7 +184,7 @@ describe('A restore that fails half-way', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore leaves nothing behind when the store accepts no more files', async () => {
+  it('a restore leaves nothing behind when the file store accepts no more files', async () => {
     const target = await world.emptyTarget()
     let stored = 0
     const files: FileStore = {
@@ -199,7 +199,7 @@ describe('A restore that fails half-way', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore leaves nothing behind when the loaded content differs from the saved one', async () => {
+  it('a restore leaves nothing behind when the loaded content differs from the saved content', async () => {
     const target = await world.emptyTarget()
     const files: FileStore = {
       ...target.files,

@@ -12,15 +12,15 @@ import { appliedMigrations, begin, copyStatement, quoted, savedTables } from './
 
 export interface RestoreOptions {
   onProgress: OnProgress
-  /** The migrations of this version of the product, unless a test passes others. */
+  /** Tests can pass other migrations than those of this version of the product. */
   migrations?: readonly Migration[]
 }
 
 /**
  * Restores an archive into a database without rows. First the whole archive is checked. Then one transaction creates
- * the schema of the archive's version, loads and verifies the rows, writes the files and migrates the schema; if a
- * step fails, nothing changes. An existing file with the same content is kept, so that a database can move out of a
- * data folder and continue to use its files.
+ * the schema in the archive's version, loads and verifies the rows, writes the files and migrates the schema. If a step
+ * fails, nothing changes. Existing files with the same content are kept, so that a database can move out of a data
+ * folder and continue to use its files.
  *
  * @throws AppError with a code of `backup`; nothing has changed then
  */
@@ -57,9 +57,9 @@ export async function restore(
       await expectTables(client, manifest)
       const tables = manifest.tables.map(({ name }) => name)
       const setAside = await prepareLoading(client, tables)
-      // Migrations may insert rows. They are removed, because only the rows of the archive may remain.
+      // Migrations may insert rows. These are removed, because only the rows from the archive may remain.
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
-      // A new installation lacks the folder of the files.
+      // In a new installation, the folder for the files does not exist yet.
       await files.prepare()
       await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })
@@ -68,7 +68,7 @@ export async function restore(
         await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
       }
       await endLoading(client, tables, setAside)
-      // Deferred constraints would prevent the next migrations from changing the table.
+      // Pending checks of deferred constraints would prevent the next migrations from changing the table.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await apply(
         client,
@@ -80,7 +80,7 @@ export async function restore(
       await client.query('ANALYZE')
     })
   } catch (error) {
-    // If the answer to a commit was lost, the commit may have succeeded, so the files are kept. Unused files do no
+    // If the response to a commit was lost, the commit may have succeeded, so the files are kept. Unused files do no
     // harm.
     if (!isCommitting) for (const key of writtenFiles) await files.remove(key)
     if (error instanceof pg.DatabaseError) {
@@ -100,7 +100,7 @@ async function apply(client: ClientBase, migrations: readonly Migration[]): Prom
 }
 
 /**
- * Requires a database without tables, or with empty tables of the archive's schema version or an older one.
+ * Requires a database without tables, or with empty tables in the archive's schema version or an older one.
  *
  * @returns the migrations that the database has
  * @throws AppError `backup.targetNotEmpty`
@@ -112,7 +112,7 @@ async function expectEmpty(client: ClientBase, saved: ReadonlySet<string>): Prom
   if (!applied && tables[0] !== undefined) throw notEmpty(tables[0])
   if (applied?.some((name) => !saved.has(name))) throw notEmpty('schema_migrations')
   if (applied && applied.length > 0) {
-    // While row-level security is forced on a table, its owner sees none of its rows.
+    // While row-level security is forced on a table, even its owner sees none of its rows.
     const setAside = await prepareLoading(client, tables)
     for (const table of tables) {
       const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)

@@ -12,7 +12,7 @@ function digestOf(chunks: readonly Buffer[]) {
 
 const textOf = (rows: readonly string[]) => Buffer.from(rows.map((line) => `${line}\n`).join(''))
 
-it('the checksum of rows depends neither on their order nor on how the data is cut into chunks', () => {
+it('the checksum of rows depends neither on their order nor on how the data is split into chunks', () => {
   fc.assert(
     fc.property(fc.array(row), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (rows, sizes) => {
       const whole = digestOf([textOf(rows)])
@@ -35,7 +35,7 @@ it('the checksum of rows changes when a row differs, is missing or is repeated',
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('the checksum of rows is the sum of their SHA-256', () => {
+it('the checksum of rows is the sum of their SHA-256 hashes', () => {
   // sha256('abc') is the example in FIPS 180-2. Its words are little-endian here.
   const example = Buffer.from('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'hex')
   expect(digestOf([textOf(['abc'])]).checksum).toBe(example.swap32().toString('hex'))

@@ -4,10 +4,10 @@ const NEWLINE = 10
 const WORDS = 8
 
 /**
- * Counts the rows of a table in PostgreSQL's COPY text format and computes a checksum: the sum of the SHA-256 of each
- * row. The checksum does not depend on the order of rows, because PostgreSQL guarantees no order. The checksum reveals
- * both a damaged archive and a table that was loaded incorrectly. The format escapes line feeds in values, so a line
- * feed always ends a row.
+ * Counts the rows of a table in PostgreSQL's COPY text format and computes their checksum, which is the sum of the
+ * SHA-256 hashes of all rows. The checksum does not depend on the order of the rows, because PostgreSQL does not
+ * guarantee any order. The checksum reveals both a damaged archive and a table that was loaded incorrectly. The format
+ * escapes line feeds in values, so a line feed always ends a row.
  */
 export class RowDigest {
   rows = 0

@@ -2,8 +2,8 @@ import pg, { type ClientBase } from 'pg'
 import type { Contents, SavedTable } from './archive-format.ts'
 
 /**
- * Session settings of backup and restore. Values are written the same way on every server, so that a checksum of rows
- * depends only on their content. There are no time limits, because those are meant for short statements.
+ * Session settings for backup and restore. Values are written in the same way on every server, so that a checksum of
+ * rows depends only on their content. There are no time limits, because those are meant for short statements.
  */
 const SETTINGS = `SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -32,7 +32,9 @@ export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
   return rows
 }
 
-/** Names of the applied migrations in order; undefined if the database does not have the schema of the product. */
+/**
+ * Returns the names of the applied migrations in order; undefined if the database does not have the product's schema.
+ */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
   const { rows: tables } = await client.query(
     `SELECT 1 FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
@@ -45,7 +47,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
 }
 
 /**
- * Value of each sequence. Sequences ignore snapshots, so they are read after the rows; then no sequence is behind its
+ * The value of each sequence. Sequences ignore snapshots, so they are read after the rows. So no sequence is behind its
  * rows.
  */
 export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
@@ -64,9 +66,9 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 }
 
 /**
- * Tables of which the role lindero_system sees only some rows, because row-level security silently leaves out the
- * others. A backup needs no superuser: it runs under that role, whose policies show every row. This function finds
- * tables without such a policy.
+ * Finds tables with rows that the role lindero_system cannot see, because row-level security hides them silently. A
+ * backup needs no superuser: it runs under that role, and its policies show every row. Tables without such a policy are
+ * returned.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -83,7 +85,7 @@ export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** `COPY` of a table with a list of its saved columns. Without the list, generated columns would be included. */
+/** A `COPY` statement with the list of saved columns. Without the list, generated columns would be included. */
 export function copyStatement({ name, columns }: SavedTable, direction: 'TO STDOUT' | 'FROM STDIN'): string {
   return `COPY ${quoted(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) ${direction}`
 }

@@ -2,36 +2,36 @@ import { AppError } from '@lindero/domain/errors'
 import { type Commenter, type CommentType, commentRejection } from '@lindero/domain/kernel/comments'
 import type { Transaction } from '../database/database.ts'
 
-/** A table of comments, with the name of the column that refers to their object. */
+/** A table of comments, with the name of the column for the object of the comment. */
 interface CommentPlace {
   table: string
   about: string
-  /** True if the table has a column `files`. The caller has checked the files. */
+  /** True if the table has a `files` column. The caller has checked the files. */
   hasFiles?: boolean
 }
 
-/** The object to which the comment belongs. */
+/** The object that the comment belongs to. */
 interface Commented {
   uuid: string | number
   customerUuid: string
 }
 
 export interface CommentChanges {
-  /** Uuid of the comment. A comment that is sent again with the same uuid is added once. */
+  /** UUID of the comment. If a comment is sent again with the same UUID, it is added only once. */
   added?: readonly {
     uuid?: string | undefined
     type: CommentType
     message: string
-    /** Documents of the comment. They stay when its text is edited. */
+    /** Documents attached to the comment. They remain when its text is edited. */
     files?: readonly string[] | undefined
-    /** ISO 8601; now by default. */
+    /** ISO 8601; defaults to now. */
     createdOn?: string
   }[]
   edited?: readonly { uuid: string; type: CommentType; message: string }[]
   deleted?: readonly string[]
 }
 
-/** A change of a comment, in the form of an entry in the history of an asset. */
+/** A change to a comment, in the form of an entry in the asset's history. */
 export interface LoggedComment {
   field: 'comment' | 'commentType'
   oldValue: string | null
@@ -46,9 +46,9 @@ interface StoredComment {
 }
 
 /**
- * Adds, edits and deletes comments. An edit that changes nothing leaves the comment and its date as they are.
+ * Adds, edits and deletes comments. An edit that changes nothing leaves the comment and its date unchanged.
  *
- * @returns the entry for the history of the asset
+ * @returns the entry for the asset's history
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
 export async function writeComments(
@@ -65,7 +65,7 @@ export async function writeComments(
   const before = await changeable(tx, place, user, edited, deleted)
   const optionalColumns = [
     ...(hasFiles ? [['files', `coalesce(c.files, '{}')`]] : []),
-    // A provider may not write this column.
+    // Included only if needed, because a provider may not write this column.
     ...(added.some(({ createdOn }) => createdOn) ? [['created_on', `coalesce(c."createdOn", now())`]] : []),
   ]
   const inserted =
@@ -128,7 +128,7 @@ async function changeable(
 const isSame = (before: StoredComment, after: { type: CommentType; message: string }) =>
   before.type === after.type && before.message === after.message
 
-/** The entries with the previous and the new text. A change of the comment's type is a separate entry. */
+/** The history entries with the previous and the new text. A change of the comment's type is a separate entry. */
 function logged(before: StoredComment, after: { type: CommentType; message: string } | null): LoggedComment[] {
   const { type, message } = before
   if (!after) return [{ field: 'comment', oldValue: message, newValue: null }]

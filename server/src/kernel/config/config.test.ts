@@ -12,7 +12,7 @@ describe('The setting of the demo data, whose passwords are public (decisions, s
     ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
     ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
     ['is off where it is refused', { DEMO: 'off' }, false],
-  ])('the setting of the demo data %s', (_what, variables, isOn) => {
+  ])('the setting for demo data %s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
   })
 })
@@ -28,13 +28,13 @@ describe('A server that other machines reach without https', () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ PUBLIC_URL: 'http://lindero.test' }, true],
-  ])('a server with %j is reachable without https: %s', (variables, isOpen) => {
+  ])('the server settings %j are checked for access from other machines without https: %s', (variables, isOpen) => {
     expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
   })
 })
 
 describe('Wrong settings', () => {
-  it('every wrong setting is named in one message', () => {
+  it('every invalid setting is listed in one message', () => {
     expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
   })
 
@@ -58,14 +58,14 @@ describe('Wrong settings', () => {
     ],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
-  ])('the setting is rejected with the name of its variable: %s', (_, variables, message) => {
+  ])('an invalid setting is rejected with the name of its variable: %s', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
 })
 
 describe('The address of the database', () => {
   it.each(['postgres://db/lindero', 'postgresql://a:b@one:5432,two:5433/lindero?target_session_attrs=read-write'])(
-    'the address is accepted: %s',
+    'an address is accepted in this form: %s',
     (address) => {
       expect(readConfig({ ...SERVER, DATABASE_URL: ` ${address}\n` }).databaseUrl).toBe(address)
     },
@@ -73,7 +73,7 @@ describe('The address of the database', () => {
 })
 
 describe('Limits that server and browser both check (decisions 4)', () => {
-  it('the default limits are the limits in the decisions', () => {
+  it('the default limits are the limits in the decision record', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,
@@ -83,7 +83,7 @@ describe('Limits that server and browser both check (decisions 4)', () => {
     })
   })
 
-  it('the limits that server and browser share are read from the settings, also for the tape and its uploads', () => {
+  it('the limits that server and browser share are read from the settings, including those for tapes and uploads', () => {
     const { shared, tape } = readConfig({ TAPE_ROWS: '60000', TAPE_FILE_MB: '80', TEXT_CHARACTERS: '900' })
     expect(shared).toMatchObject({ assetRowsPerFile: 60_000, fileBytes: 83_886_080, textCharacters: 900 })
     expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })
@@ -93,7 +93,7 @@ describe('Limits that server and browser both check (decisions 4)', () => {
 describe('The bucket for the files', () => {
   const KEYS = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
 
-  it('a bucket requires keys, and without a bucket files are stored in the data folder', () => {
+  it('a bucket requires keys; without a bucket, files are stored in the data folder', () => {
     expect(() => readConfig({ S3_BUCKET: 'lindero' })).toThrow(/S3_ACCESS_KEY.*S3_SECRET_KEY/)
     expect(readConfig(KEYS).s3).toBeUndefined()
   })
@@ -103,13 +103,13 @@ describe('The bucket for the files', () => {
     [{ S3_PATH_STYLE: 'on' }, 'https://s3.eu-south-2.amazonaws.com'],
     [{ S3_ENDPOINT: 'http://store.test:9000' }, 'http://lindero.store.test:9000'],
     [{ S3_ENDPOINT: 'http://store.test:9000', S3_PATH_STYLE: 'on' }, 'http://store.test:9000'],
-  ])('browsers may reach the bucket of %j at %s', (variables, origin) => {
+  ])('the bucket settings %j allow browsers to connect to %s', (variables, origin) => {
     expect(readConfig({ S3_BUCKET: 'lindero', ...KEYS, ...variables }).s3?.origin).toBe(origin)
   })
 })
 
 describe('Links to outside views of an asset', () => {
-  it('the settings keep the placeholders of links to outside views of an asset', () => {
+  it('the settings preserve the placeholders in links to outside views of an asset', () => {
     const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
     expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
       street: null,

@@ -51,7 +51,7 @@ const outside = {
   JOB_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 }
 
-/** One server, or several: `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. */
+/** One server or several, for example `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. */
 const databaseUrl = z
   .string()
   .trim()
@@ -116,29 +116,32 @@ export interface Config extends Limits {
   port: number
   host: string
   databaseUrl: string | undefined
-  /** Address of the database itself if `databaseUrl` is the address of a pooler; undefined without a pooler. */
+  /** Address of the database server itself if `databaseUrl` is the address of a pooler; undefined without a pooler. */
   databaseDirectUrl: string | undefined
   databaseConnections: number
-  /** A streaming standby for reads that may be stale. It is not used while it is more than `lagSeconds` behind. */
+  /**
+   * A streaming standby for reads that may be stale. The standby is not used while it is more than `lagSeconds` behind.
+   */
   replica: { url: string; lagSeconds: number } | undefined
-  /** The bucket of the files. Without one they are stored in the data folder. */
+  /** The bucket for files. Without a bucket, files are stored in the data folder. */
   s3: S3Settings | undefined
-  /** Maximum number of jobs at once on this node, and heap size of each job thread in MB. */
+  /** Maximum number of concurrent jobs on this node, and heap size of each job thread in MB. */
   jobs: { atOnce: number; heapMegabytes: number }
   /** True to load the demo data into an empty database. */
   demo: boolean
   secret: string | undefined
   /** The previous value of LINDERO_SECRET. Signatures with it are still accepted. */
   previousSecret: string | undefined
-  /** Public address, if it differs from host and port. If it has https, cookies are secure. */
+  /** Public address, if it differs from host and port. If it uses https, cookies are secure. */
   publicUrl: string | undefined
-  /** Maximum number of calls by a user in any minute. The nodes share their counts. */
+  /** Maximum number of calls per user and minute. The nodes share their counts. */
   callsPerMinute: number
   logLevel: string
-  /** Token for `/metrics`. Without one, only programs on this machine may read the metrics. */
+  /** Token for `/metrics`. Without a token, only programs on this machine may read the metrics. */
   metricsToken: string | undefined
   /**
-   * `limitSeconds` is the maximum duration of a stop. In the `delaySeconds` before, `/health/ready` reports not ready.
+   * `limitSeconds` is the maximum duration of a shutdown. For `delaySeconds` before it begins, `/health/ready` reports
+   * not ready.
    */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
@@ -146,34 +149,34 @@ export interface Config extends Limits {
   views: ViewSettings
   /** Public map services. */
   maps: MapSettings
-  /** Pictures of listings and closings. */
+  /** Pictures of listings and closings (transactions). */
   pictures: PictureSettings
-  /** Deliveries of signed valuations to the customers' own systems. */
+  /** Delivery of signed valuations to the customers' own systems. */
   integrations: IntegrationSettings
   /** Identity providers of customers. */
   signIn: SignInSettings
-  /** Retention in days: ended sessions, lines of the audit log, ended jobs, ended tasks. */
+  /** Retention in days for ended sessions, audit log entries, ended jobs and ended tasks. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
 
 /** The public service of the cadastre. */
 export interface CatastroSettings {
-  /** Without a trailing slash. */
+  /** URL without a trailing slash. */
   url: string
-  /** Limit of requests for all nodes together. */
+  /** Request limit for all nodes together. */
   callsPerSecond: number
-  /** Time limit of one attempt. */
+  /** Time limit for one attempt. */
   seconds: number
   cacheDays: number
   /** Total size of all stored pictures. */
   pictureBytes: number
   /** Pause after a failed picture request. */
   pauseSeconds: number
-  /** Delay before an enrichment is tried again because the service was down. It doubles each time. */
+  /** Delay before an enrichment is retried because the service was down. The delay doubles each time. */
   retrySeconds: number
 }
 
-/** Card payments. Plans can be paid here only if the secret of the webhook is set. */
+/** Card payments. Customers can pay for plans only if the webhook secret is set. */
 export interface StripeSettings {
   secretKey: string
   url: string | undefined
@@ -181,12 +184,12 @@ export interface StripeSettings {
 }
 
 /**
- * Third-party services (decisions 7). Each may be missing; features that need it then report that it is not
- * configured.
+ * Third-party services (decisions 7). Each is optional; without it, features that need the service report that it is
+ * not configured.
  */
 export interface OutsideServices {
   operatorName: string
-  /** Recipient of upgrade requests, and contact address in the help. */
+  /** Recipient of upgrade requests, and contact address in the help pages. */
   operatorEmail: string | undefined
   registration: boolean
   tabReturn: boolean
@@ -194,25 +197,25 @@ export interface OutsideServices {
   mailFrom: string
   google: { clientId: string; keysUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
-  /** `url` replaces the address of the provider, for tests against a local server. */
+  /** `url` replaces the provider's address, for tests against a local server. */
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
-  /** A geocoder with the API of CartoCiudad. Without one, places are found only in the product's own gazetteer. */
+  /** A geocoder with the CartoCiudad API. Without a geocoder, places are found only in the product's own gazetteer. */
   geocoderUrl: string | undefined
   ai: AiSettings | undefined
-  /** `secret` signs the identity of the user. Without it, any visitor could write as any user, so the chat is off. */
+  /** `secret` signs the user's identity. The chat is off without it, because any visitor could write as any user. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
-  /** Collector that receives traces. */
+  /** Receiver of traces. */
   otlpEndpoint: string | undefined
 }
 
-/** Error for settings that prevent the start of the program. Its message names each wrong setting. */
+/** Error for settings that prevent the program from starting. Its message lists each invalid setting. */
 export class WrongSettings extends Error {}
 
-/** Every setting with its default; null if it has none. Settings of single map layers are left out. */
+/** Lists every setting with its default; null if there is no default. Settings for single map layers are left out. */
 export function settingsWithDefaults(): readonly { name: string; default: string | null }[] {
   return [environment, mapSettings].flatMap(({ shape }) =>
     Object.entries<z.ZodType>(shape).map(([name, type]) => {
@@ -223,10 +226,10 @@ export function settingsWithDefaults(): readonly { name: string; default: string
 }
 
 /**
- * Settings from the environment, parsed once. The demo data is on by default only on a private server: one with the
- * embedded database and without a public address (decisions, section 8).
+ * Parses the settings from the environment once. The demo data is on by default only on a private server, which has the
+ * embedded database and no public address (decisions, section 8).
  *
- * @throws WrongSettings with each wrong variable and the reason
+ * @throws WrongSettings with each invalid variable and the reason
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)

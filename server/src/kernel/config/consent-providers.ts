@@ -2,7 +2,7 @@ import type { Providers } from '@lindero/domain/kernel/consent'
 import type { OutsideServices } from './config.ts'
 
 /**
- * The providers that users consent to. A public value identifies each: the host that receives page views, or the
+ * The providers that users consent to. Each is identified by a public value: the host that receives page views, or the
  * account at the chat provider.
  */
 export function consentProviders({ analytics, chat }: Pick<OutsideServices, 'analytics' | 'chat'>): Providers {

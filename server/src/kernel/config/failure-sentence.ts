@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { resources } from '@lindero/texts/resources.en'
 
-/** A failure as one sentence for the terminal. Commands print English, like the log. */
+/** Formats a failure as one sentence for the terminal. Commands print English, as does the log. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
   const { code } = error

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface IntegrationSettings {
-  /** Hosts to which signed valuations of a customer may be sent. If the list is empty, integrations are off. */
+  /** Hosts that a customer's signed valuations may be sent to. If the list is empty, integrations are off. */
   hosts: ReadonlySet<string>
   /** Time limit of one attempt. */
   seconds: number

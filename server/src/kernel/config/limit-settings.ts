@@ -61,22 +61,22 @@ export const limitSettings = {
   EXPORT_SECONDS: whole(10, 86_400, 900),
 }
 
-/** The parsed `limitSettings`. The names state the units. */
+/** The parsed `limitSettings`, with units in the names. */
 export interface Limits {
-  /** Limits of open connections, and of the time that a sender may take. */
+  /** Limits on open connections, and on how long a client may take to send a request. */
   http: {
     connections: number
-    /** Limit for one address. Its connections also count towards `connections`. */
+    /** Limit per IP address. These connections also count towards `connections`. */
     connectionsPerAddress: number
     headerSeconds: number
     bodySeconds: number
     uploadSeconds: number
     idleSeconds: number
-    /** Maximum seconds of a pause in a download, and number of paused downloads of one user. */
+    /** Maximum duration of a pause in a download in seconds, and number of paused downloads per user. */
     pauseSeconds: number
     pausedPerUser: number
   }
-  /** Undefined for commands, because they may run for hours. */
+  /** Undefined for command-line programs, because these may run for hours. */
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName | CallQueue, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
@@ -85,14 +85,14 @@ export interface Limits {
   documents: {
     fileBytes: number
     picture: { pixels: number; side: number; megabytes: number; seconds: number }
-    /** Limits of the process that reads a document. The seconds are per page. */
+    /** Limits for the process that reads a document. The seconds are per page. */
     reader: { megabytes: number; seconds: number }
   }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
-  /** Limits that both server and browser check. */
+  /** Limits that both the server and the browser check. */
   shared: SharedLimits
   valuationHeapMegabytes: number
-  /** Maximum number of evidence records for the fit of one price model. */
+  /** Maximum number of evidence records for fitting one price model. */
   modelAdverts: number
   exports: { heapMegabytes: number; seconds: number }
 }
@@ -130,13 +130,14 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
     },
     queues: {
       call: calls(variables.CALLS_AT_ONCE, variables.CALLS_AT_ONCE_PER_USER),
-      // More places than for calls with a session: a login keeps its place while it waits in the password queue.
+      // More slots than for calls with a session, because a login occupies its slot while it waits in the password
+      // queue.
       publicCall: calls(8 * variables.CALLS_AT_ONCE, 2 * variables.CALLS_AT_ONCE_PER_USER),
-      // One thread fits markets, while the evidence for the next one is read.
+      // One thread fits a market model while the evidence for the next model is being read.
       valuation: queue(2, 1),
       tape: queue(variables.TAPES_AT_ONCE, 1),
       search: queue(variables.SEARCHES_AT_ONCE, 2),
-      // These calls wait for an outside service, and one user needs only a few per second.
+      // These calls wait for an external service, and one user needs only a few per second.
       cadastre: queue(8, 2),
       // A separate queue, so that looking up a property does not wait for pictures.
       cadastralPicture: queue(4, 2),

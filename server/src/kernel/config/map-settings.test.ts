@@ -8,7 +8,7 @@ describe('Settings of the map', () => {
     expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 
-  it('the map settings can switch the services off or replace their addresses', () => {
+  it('the map settings can switch off the public services or replace their addresses', () => {
     const address = 'https://tiles.test/{z}/{x}/{y}.png'
     expect(mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' })).toEqual({
       isOn: false,
@@ -18,7 +18,7 @@ describe('Settings of the map', () => {
   })
 
   it.each(['tiles.test/{z}/{x}/{y}', 'https://tiles.test/{z}/{x}', 'https://{z}.test/{bbox}'])(
-    'the map settings reject %s as an address of map tiles',
+    'the map settings reject %s as an address for map tiles',
     (address) => {
       expect(() => mapSettingsOf({ MAP_CADASTRE_URL: address })).toThrow('MAP_CADASTRE_URL')
     },

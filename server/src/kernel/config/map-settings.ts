@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Address of tiles, with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
+/** Tile address with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
 const tiles = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+\//.test(text), 'an address that starts with https:// and its host')
@@ -11,13 +11,13 @@ const tiles = z
   )
 
 export interface MapSettings {
-  /** If false, no public service is used, and the map has only the bundled outlines. */
+  /** If false, no public service is used, and the map shows only the bundled outlines. */
   isOn: boolean
-  /** Addresses that replace those of public services. The key is the middle part of the variable: `CADASTRE`. */
+  /** Addresses that replace those of public services. Each key is the middle part of a variable name: `CADASTRE`. */
   addresses: Readonly<Record<string, string>>
-  /** Pause after a failure of a service. */
+  /** Pause after a service has failed. */
   restSeconds: number
-  /** Path of this server's own base map (PMTiles). If absent, the bundled outlines are used. */
+  /** Path of this server's own base map (PMTiles). If absent, the map uses the bundled outlines. */
   baseFile?: string
 }
 
@@ -38,7 +38,7 @@ export const mapSettings = z
     }
   })
 
-/** The settings of the map from the environment; the error names a wrong one. */
+/** Reads the map settings from the environment. The error names the invalid setting. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
   const own = Object.entries(variables).filter(([name, value]) => value && name.startsWith('MAP_'))
   return mapSettings.safeParse(Object.fromEntries(own))

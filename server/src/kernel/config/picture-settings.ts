@@ -4,8 +4,8 @@ export interface PictureSettings {
   /** If false, pictures of listings and closings are not fetched from their sources. */
   isOn: boolean
   /**
-   * Hosts in the operator's network from which pictures may be fetched, with their port if it is not the default. The
-   * check of addresses rejects every other host in that network.
+   * Hosts in the operator's network that pictures may be fetched from, with their port if it is not the default. The
+   * address check rejects every other host in that network.
    */
   hosts: ReadonlySet<string>
 }
@@ -14,7 +14,7 @@ const host = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts such as pictures.example.org:8080, separated by commas')
 
-/** Settings for the pictures of the market. */
+/** Settings for the pictures of market evidence. */
 export const pictureSettings = {
   MARKET_PICTURES: z.enum(['on', 'off']).default('on'),
   MARKET_PICTURE_HOSTS: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Settings of an S3-compatible store. Without `S3_BUCKET`, files are stored in the data folder. */
+/** Settings for an S3-compatible store. Without `S3_BUCKET`, files are stored in the data folder. */
 export const s3Variables = {
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -17,16 +17,16 @@ export interface S3Settings {
   region: string
   accessKey: string
   secretKey: string
-  /** True if the path names the bucket instead of the host name, as in most stores other than Amazon's. */
+  /** True if the bucket name is in the path instead of the host name, as in most stores other than Amazon's. */
   pathStyle: boolean
-  /** Origin of the URLs that browsers use. */
+  /** Origin of the URLs that browsers access. */
   origin: string
 }
 
 const settings = z.object(s3Variables)
 type Variables = z.output<typeof settings>
 
-/** Settings that are missing although a configured bucket needs them. */
+/** Required settings that are missing although a bucket is configured. */
 export function missingForS3(variables: Variables): ('S3_ACCESS_KEY' | 'S3_SECRET_KEY')[] {
   if (!variables.S3_BUCKET) return []
   return (['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !variables[name])

@@ -15,14 +15,14 @@ const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
-  it('one secret is created in the data folder, readable only by its owner, if none is configured', () => {
+  it('if no secret is configured, one is created in the data folder, readable only by its owner', () => {
     const [made] = build()
     expect(build()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it("the current key signs, and signatures of the previous key and of the folder's key are accepted", () => {
+  it("the current key signs, and signatures with the previous key and with the data folder's key are accepted", () => {
     const [remaining] = build()
     expect(build(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,
@@ -31,7 +31,7 @@ describe('The keys of tokens and file URLs', () => {
     ])
   })
 
-  it('signatures of the previous key are accepted until that key is removed', async () => {
+  it('signatures with the previous key are accepted until that key is removed', async () => {
     const [first] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, first, now)
@@ -51,11 +51,11 @@ describe('The keys of tokens and file URLs', () => {
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
-  it('a cached token is rejected after its expiry, and a token with another signature is rejected', async () => {
+  it('a cached token is rejected after it expires, and a token with a different signature is rejected', async () => {
     const [key] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)
-    // The cache has room for one token, so two tokens exceed it.
+    // The cache holds only one token, so that two tokens exceed it.
     const read = accessTokenReader([key], 1)
     const other = await signAccessToken('00000000-0000-4000-8000-000000000009', expires, key, now)
     await expect(read(token, now)).resolves.toBe(session)

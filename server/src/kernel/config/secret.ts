@@ -8,9 +8,10 @@ interface GivenSecrets {
 }
 
 /**
- * The keys of access tokens, refresh secrets and file URLs. The first key signs; signatures of all keys are accepted.
- * The order is LINDERO_SECRET, LINDERO_SECRET_PREVIOUS, and the file `secret` in the data folder. If there is no key,
- * that file is created, readable only by its owner. This way a key can be replaced without ending any session.
+ * The keys for access tokens, refresh secrets and file URLs. The first key signs; signatures with any of the keys are
+ * accepted. The keys are, in this order, LINDERO_SECRET, LINDERO_SECRET_PREVIOUS, and the file `secret` in the data
+ * folder. If there is no key, that file is created, readable only by its owner. So a key can be replaced without ending
+ * any session.
  */
 export function signingSecrets(
   dataFolder: string,

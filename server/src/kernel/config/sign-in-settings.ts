@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface SignInSettings {
-  /** Hosts of identity providers that may be in the operator's network, with the port if it is not the default. */
+  /** Hosts of identity providers that are allowed in the operator's network, with the port if it is not the default. */
   privateHosts: ReadonlySet<string>
 }
 
@@ -9,7 +9,7 @@ const host = z
   .string()
   .regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/, 'hosts such as login.example.internal:8443, separated by commas')
 
-/** Settings of the sign-in through a customer's identity provider. */
+/** Settings for the sign-in through a customer's identity provider. */
 export const signInVariables = {
   IDENTITY_PROVIDER_HOSTS: z
     .string()

@@ -1,7 +1,7 @@
 import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 
-/** A link with placeholders for data of an asset. Nothing is loaded from it until the user follows it. */
+/** A link with placeholders for asset data. Nothing is loaded from it until the user follows the link. */
 const template = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text), 'an address that starts with https:// and its host')
@@ -20,7 +20,7 @@ export const viewVariables = {
 
 const settings = z.object(viewVariables)
 
-/** The templates by view; null for those that are not configured. */
+/** The link templates by view; null for a view that is not configured. */
 export type ViewSettings = Record<OutsideView, string | null>
 
 export function viewSettingsOf(variables: z.output<typeof settings>): ViewSettings {

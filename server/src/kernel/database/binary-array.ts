@@ -1,6 +1,6 @@
 /**
- * Encodes one-dimensional arrays in PostgreSQL's binary format (`array_send` in its source), so that neither side has
- * to quote and scan texts. The driver sends a Buffer unchanged.
+ * Encodes one-dimensional arrays in PostgreSQL's binary format (`array_send` in its source), so that neither side needs
+ * to quote and parse texts. The driver sends a Buffer unchanged.
  */
 
 interface Element {
@@ -11,11 +11,11 @@ interface Element {
    * @returns the offset after the value
    */
   write(bytes: Buffer, offset: number, value: unknown): number
-  /** Maximum number of bytes for a value. */
+  /** Maximum number of bytes that a value can take. */
   room(value: unknown): number
 }
 
-/** Types that are sent in their own binary format. Other types are sent as text. */
+/** Types that are sent in their own binary format. All others are sent as text. */
 const ELEMENTS: Record<string, Element> = {
   text: { oid: 25, room: (value) => 3 * (value as string).length, write: writeText },
   jsonb: { oid: 3802, room: (value) => 1 + 3 * (value as string).length, write: writeDocument },
@@ -29,22 +29,23 @@ const ELEMENTS: Record<string, Element> = {
   },
 }
 
-/** The type with which the values for a column are sent. */
+/** The type for sending the values of a column. */
 export const sentType = (type: string): string => (type in ELEMENTS ? type : 'text')
 
 const HEADER = 20
 const LENGTH = 4
 
 /**
- * Buffer that is reused: an array is written here and then copied with its exact length. It grows to the largest
- * array so far, up to a megabyte.
+ * A reusable buffer. Each array is encoded here and then copied with its exact length. The buffer grows to the size of
+ * the largest array so far, up to a megabyte.
  */
 let scratch = Buffer.allocUnsafe(64 * 1024)
 const KEPT_BYTES = 1024 * 1024
 
 /**
+ * Encodes an array.
  * @param type a result of `sentType`
- * @param values null stays null; texts for `text` and `uuid`, a JSON text for `jsonb`
+ * @param values null stays null; texts for `text` and `uuid`, JSON text for `jsonb`
  */
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]
@@ -97,7 +98,7 @@ function writeBoolean(bytes: Buffer, offset: number, value: unknown): number {
   return bytes.writeUInt8(value ? 1 : 0, offset)
 }
 
-/** Rejects a fraction, because the buffer would silently cut it off. */
+/** Rejects a fraction, because the buffer would silently truncate it. */
 function writeInteger(bytes: Buffer, offset: number, value: unknown): number {
   if (!Number.isInteger(value)) throw new Error('not a whole number')
   return bytes.writeInt32BE(value as number, offset)

@@ -46,8 +46,7 @@ const row = (fields: Partial<Row> = {}): Row => ({
 })
 
 /**
- * Reads the documents as the database stores them. Drizzle's mapping of the table would parse a document's text
- * again.
+ * Reads the documents as the database stores them. Drizzle's mapping would parse a document that is a text once more.
  */
 async function stored() {
   const columns = { ...getTableColumns(output), data: sql<string | null>`data::text` }
@@ -94,7 +93,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('an update changes the given rows, also to null, and no other row', async () => {
+  it('an update changes the given rows, even to null, and no others', async () => {
     const [one, other, third] = [1, 2, 3].map((number) => row({ number, name: 'before', data: ['a'] }))
     if (!one || !other || !third) throw new Error('three rows')
     const changes = [
@@ -108,7 +107,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
   })
 
-  it('thousands of rows are written and counted, and rows in conflict do not count', async () => {
+  it('thousands of rows are written and counted, without counting rows in conflict', async () => {
     const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
     const counts = await system.context.database.transaction('system', async (tx) => [
       await insertRows(tx, output, rows.values()),

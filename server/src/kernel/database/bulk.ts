@@ -5,16 +5,17 @@ import type { Database, Transaction } from './database.ts'
 
 /** Maximum number of rows in one statement of `insertRows`. */
 const INSERTED_AT_ONCE = 500
-/** Number of rows in the first statement. It is small, so that the server starts early while further rows are built. */
+/** Number of rows in the first statement. It is small, so that the server can start while more rows are being built. */
 const INSERTED_FIRST = 100
 
 /**
- * Writes many rows with one array parameter per column. Otherwise a thousand rows of forty columns need forty
- * thousand parameters, which take longer to bind than to write; and one JSON parameter takes the server twice as long
- * to read. More than a few hundred rows need several statements: while the server writes one, the next one is built.
+ * Writes many rows with one array parameter per column. With one parameter per value, a thousand rows of forty columns
+ * would need forty thousand parameters, which take longer to bind than to write. A single JSON parameter would take the
+ * server twice as long to parse. More than a few hundred rows need several statements; while the server runs one, the
+ * next is built.
  *
- * @param rows rows as the table's own insert takes them, all with the same keys; these columns are written
- * @param onConflict the text after `ON CONFLICT`; if absent, a conflict is an error
+ * @param rows rows as for the table's insert, all with the same keys, which are the columns to write
+ * @param onConflict the SQL after `ON CONFLICT`; if absent, a conflict is an error
  * @returns the number of inserted or updated rows
  */
 export async function insertRows<Table extends PgTable>(
@@ -50,7 +51,7 @@ function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
 
 /**
  * Like `insertRows`, for an `onConflict` that ends with RETURNING.
- * @returns those rows
+ * @returns the rows from RETURNING
  */
 export async function insertRowsReturning<Table extends PgTable, Row>(
   tx: Transaction,
@@ -73,10 +74,9 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
 }
 
 /**
- * Sets the given columns of many rows with one statement. `uuid` identifies the rows, and all rows have the same
- * keys.
+ * Updates columns of many rows with one statement. `uuid` identifies the rows, and all rows have the same keys.
  *
- * @param also a further assignment, the same for all rows: `edited_on = now()`
+ * @param also an additional assignment that is the same for all rows, such as `edited_on = now()`
  */
 export async function updateRows<Table extends PgTable>(
   tx: Transaction,
@@ -111,7 +111,7 @@ function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
   })
 }
 
-/** The rows as a table expression over the parameters: `$1` has the first column of all rows, and so on. */
+/** The rows as a table expression over the parameters: `$1` contains the first column of all rows, and so on. */
 function unnested(columns: readonly WrittenColumn[]): string {
   const types = columns.map(({ column }, index) => `$${index + 1}::${sentType(column.getSQLType())}[]`)
   return `unnest(${types.join(', ')}) AS r(${columns.map(({ column }) => `"${column.name}"`).join(', ')})`
@@ -122,7 +122,7 @@ function readColumn({ column }: WrittenColumn): string {
   return sentType(type) === type ? `r."${column.name}"` : `r."${column.name}"::${type}`
 }
 
-/** The values of each column as an array. The driver's own encoding of arrays takes several times as long. */
+/** The values of each column as an array. The driver's built-in encoding of arrays takes several times as long. */
 function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): Buffer[] {
   return columns.map(({ key, column }) => {
     const type = sentType(column.getSQLType())
@@ -134,7 +134,7 @@ function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): B
 
 const asDocument = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** A value as text, in the form from which the database reads its type. */
+/** Converts a value to the text format that the database parses for the column's type. */
 function asText(value: unknown): string | null {
   if (value === null || typeof value === 'string') return value
   if (Array.isArray(value)) return `{${value.map(listed).join(',')}}`
@@ -150,8 +150,8 @@ function listed(value: unknown): string {
 const DELETED_AT_ONCE = 5_000
 
 /**
- * Deletes the due rows of a table in batches, each in its own transaction, so that deleting a million rows does not
- * block other calls for long.
+ * Deletes the due rows of a table in batches. Each batch is a separate transaction, so that deleting a million rows
+ * does not block other calls for long.
  *
  * @param due the condition; it ends with `$1`, the instant
  * @param instant ISO 8601

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Cancels the running statement of a connection when the signal aborts.
+ * Cancels a connection's running statement when the signal aborts.
  *
  * @returns a function to await before another caller uses the connection, so that no other statement is cancelled
  */
@@ -28,9 +28,9 @@ interface Opened {
 }
 
 /**
- * Cancels the statement that a connection runs.
+ * Cancels the statement that is running on a connection.
  *
- * @param beside another connection to the same server, because those of the pool may all be busy
+ * @param beside another connection to the same server, because all connections in the pool may be busy
  */
 export async function cancelBeside(beside: pg.Client, running: pg.PoolClient): Promise<void> {
   const { processID } = running as pg.PoolClient & Opened
@@ -46,8 +46,8 @@ const CANCEL_REQUEST = 80_877_102
 const CANCEL_MILLISECONDS = 5_000
 
 /**
- * Sends the cancel request of the protocol. A pooler numbers its connections itself, so `pg_cancel_backend` with such a
- * number might end another statement.
+ * Sends the protocol's cancel request. A pooler assigns its own process numbers, so `pg_cancel_backend` with such a
+ * number might cancel a different statement.
  */
 export function requestCancel(running: pg.PoolClient): Promise<void> {
   const { processID, secretKey, host, port } = running as pg.PoolClient & Opened
@@ -56,8 +56,8 @@ export function requestCancel(running: pg.PoolClient): Promise<void> {
     request.writeInt32BE(word, 4 * index)
   }
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  // The server closes the connection after it has passed the request on. PgBouncer drops a request if the sender closes
-  // the connection first.
+  // The server closes the connection after forwarding the request. PgBouncer drops a request if the client closes the
+  // connection first.
   return new Promise((resolve, reject) => {
     socket.setTimeout(CANCEL_MILLISECONDS, () => socket.destroy())
     socket.once('error', reject).once('close', () => resolve())

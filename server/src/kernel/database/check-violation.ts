@@ -12,14 +12,14 @@ interface Violation {
 }
 
 /**
- * Converts the violation of a check constraint to an error of its field; null for any other failure. The rules of the
- * slices run first, so this only covers values that they miss.
+ * Converts a violated check constraint to an error for the field; null for any other failure. The rules of the slices
+ * run first, so this only covers values that they miss.
  *
  * @param client a connection outside a transaction
  */
 export async function fieldsOfViolation(client: ClientBase, error: unknown): Promise<AppError | null> {
   const { code, schema, table, constraint, cause } = error as Violation
-  // The query builder wraps the driver's error, so the cause is examined too.
+  // The query builder wraps the driver's error, so the cause is inspected too.
   if (code === undefined && cause instanceof Error) return fieldsOfViolation(client, cause)
   if (code !== CHECK_VIOLATION || !schema || !table || !constraint) return null
   const { rows } = await client.query<{ name: string }>(
@@ -28,8 +28,8 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
      WHERE c.conname = $1 AND c.conrelid = format('%I.%I', $2::text, $3::text)::regclass ORDER BY a.attnum LIMIT 20`,
     [constraint, schema, table],
   )
-  // If a trigger rejects the row, or the constraint has no columns, no field is wrong. That is an error of the
-  // program.
+  // If a trigger rejects the row, or the constraint has no columns, the failure is not an invalid field but an error of
+  // the program.
   if (rows.length === 0) return null
   const fields = rows.map(({ name }) => ({ field: fieldOf(name), reason: 'notAllowed' }))
   return Object.assign(new AppError('request.invalid', { fields }), { cause: error })

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The current day in Spain, whatever the time zone of the database is. In UTC, `current_date` is still the previous
- * day until two in the morning in summer.
+ * The current day in Spain, regardless of the database's time zone. In UTC, `current_date` is still the previous day
+ * until two in the morning in summer.
  */
 export const TODAY = sql<string>`(now() AT TIME ZONE 'Europe/Madrid')::date`
 
 /** Column types that many tables use, so that each type is read the same way everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Exact in the database, but read as a number, which is exact to the cent up to 90 billion euros. */
+/** Exact in the database, but read as a JavaScript number, which is exact to the cent up to 90 billion euros. */
 export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })

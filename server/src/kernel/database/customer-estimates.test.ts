@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Number of rows that the planner estimates under the role of the program. */
+/** Number of rows that the planner estimates under the program's role. */
 async function estimateOf(customer: string, statement: string): Promise<number> {
   const [row] = await system.context.database.transaction({ customer }, (tx) =>
     tx.rows<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(`EXPLAIN (FORMAT JSON) ${statement}`),
@@ -37,7 +37,7 @@ async function estimateOf(customer: string, statement: string): Promise<number> 
 }
 
 describe("The planner's estimate of the rows of a customer", () => {
-  it('the planner estimates the number of assets of a large and of a small customer', async () => {
+  it('the planner estimates the number of assets for a large and for a small customer', async () => {
     const statement = 'SELECT uuid FROM assets WHERE archived_on IS NULL'
     for (const { uuid, assets } of [customers[0], customers[1]].filter((each) => each !== undefined)) {
       const rows = await estimateOf(uuid, statement)

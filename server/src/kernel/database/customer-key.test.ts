@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
-/** The tables without `customer_uuid`, by the reason why their rows are not the data of one customer. */
+/** The tables without `customer_uuid`. The keys state why their rows do not belong to one customer. */
 const WITHOUT_KEY = {
   'the customer itself, whose key is its `uuid`': ['customers'],
   'plans and settings of the installation': ['installation', 'legal_versions', 'plans', 'schema_migrations'],
@@ -20,8 +20,8 @@ const WITHOUT_KEY = {
 const SYSTEM_ONLY = ['acted_customers', 'blocked_people']
 
 /**
- * Unique indexes and exclusions of customer tables, by the reason why they hold for all customers together. Not listed
- * are those with `customer_uuid`, with a random `uuid`, or with a foreign key to a table that has `customer_uuid`.
+ * Unique indexes and exclusion constraints on customer tables. The keys state why they apply across customers. Indexes
+ * with `customer_uuid`, with a random `uuid`, or with a foreign key to a table that has `customer_uuid` need no entry.
  */
 const WITHOUT_KEY_UNIQUE = {
   'a number of one sequence of the installation': [
@@ -43,8 +43,8 @@ const WITHOUT_KEY_UNIQUE = {
 }
 
 /**
- * Foreign keys between customer tables, by reason. Not listed are those that refer to `customer_uuid`, to a random
- * `uuid`, or to the number of a sequence.
+ * Foreign keys between customer tables, by reason. Foreign keys to `customer_uuid`, to a random `uuid`, or to a
+ * sequence number need no entry.
  */
 const WITHOUT_KEY_FOREIGN = {
   'the random key of a file': [
@@ -69,7 +69,7 @@ async function namesOf(statement: string): Promise<unknown[]> {
 }
 
 describe('The tables of the database (docs/growth.md)', () => {
-  it("each table has the customer's key, or the list gives the reason why not", async () => {
+  it("each table has the customer's key, or is listed with a reason", async () => {
     const tables = await namesOf(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND oid NOT IN (${KEYED})`,
@@ -77,7 +77,7 @@ describe('The tables of the database (docs/growth.md)', () => {
     expect(tables).toEqual(named(WITHOUT_KEY))
   })
 
-  it("each table with the customer's key compares it in a policy of forced row-level security", async () => {
+  it("each table with the customer's key has a policy that compares the key, under forced row-level security", async () => {
     const open = await namesOf(
       `SELECT c.relname AS name FROM pg_class c
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND oid IN (${KEYED})
@@ -90,8 +90,8 @@ describe('The tables of the database (docs/growth.md)', () => {
     expect(open).toEqual(SYSTEM_ONLY)
   })
 
-  it('each unique index of a customer table has the key, unless the list gives a reason', async () => {
-    // An index on an expression names no column here, so it needs a reason too.
+  it('each unique index of a customer table has the key, or is listed with a reason', async () => {
+    // For an index on an expression, this query returns no column, so such an index needs a reason too.
     const indexes = await namesOf(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion)
@@ -107,7 +107,7 @@ describe('The tables of the database (docs/growth.md)', () => {
     expect(indexes).toEqual(named(WITHOUT_KEY_UNIQUE))
   })
 
-  it("each foreign key between customer tables has the customer's key, or refers to a row that is unique without it", async () => {
+  it("each foreign key between customer tables includes the customer's key, or its target row is unique without that key", async () => {
     const keys = await namesOf(
       `SELECT conname AS name FROM pg_constraint f
        WHERE contype = 'f' AND connamespace = 'public'::regnamespace

@@ -22,7 +22,7 @@ async function addCustomers() {
 describe('Row-level security (decisions, section 3)', () => {
   beforeAll(addCustomers)
 
-  it('the program runs under roles that are neither superuser nor exempt from policies', async () => {
+  it("the program's database roles are neither superusers nor exempt from policies", async () => {
     const roles = await system.driver.execute(
       `SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname IN ('lindero_app', 'lindero_system')`,
     )
@@ -44,7 +44,7 @@ describe('Row-level security (decisions, section 3)', () => {
     await expect(writing).rejects.toThrow(/row-level security/)
   })
 
-  it('no row of another customer can be changed', async () => {
+  it('rows of other customers cannot be changed', async () => {
     const changed = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`UPDATE customers SET name = 'Taken' WHERE uuid = $1`, [THEIRS]),
     )
@@ -53,7 +53,7 @@ describe('Row-level security (decisions, section 3)', () => {
 })
 
 describe('A database transaction', () => {
-  it('a transaction is rolled back when its work fails, and the next transaction works', async () => {
+  it('a transaction is rolled back if its work fails, and the next transaction works', async () => {
     const { database } = system.context
     const failing = database.transaction('system', async (tx) => {
       await tx.change(`UPDATE customers SET name = 'Changed' WHERE uuid = $1`, [OURS])
@@ -66,13 +66,13 @@ describe('A database transaction', () => {
     expect(row?.name).toBe('Ours')
   })
 
-  it('the next transaction works after a statement that PostgreSQL rejects', async () => {
+  it('a transaction works after PostgreSQL has rejected a statement in the previous one', async () => {
     const { database } = system.context
     await expect(database.transaction('system', (tx) => tx.rows('SELECT nothing'))).rejects.toThrow()
     expect(await database.transaction('system', (tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
   })
 
-  it('concurrent transactions keep their own scopes', async () => {
+  it('concurrent transactions have separate scopes', async () => {
     const { database } = system.context
     const scopes = Array.from({ length: 30 }, (_, index) => (index % 2 ? OURS : THEIRS))
     const seen = await Promise.all(

@@ -8,27 +8,27 @@ import type { PreparedRows } from './prepared-rows.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * Rows that some work may read and write. `customer`: the rows of one customer, enforced by row-level security; with
- * `person`, also rows that belong to one user alone, such as private views. `provider`: the service requests of a
- * provider; with `serviceRequest`, that request and its asset. `system`: work without a known caller (login,
- * sessions, the queue, market import, administration); docs/architecture.md lists its few callers.
+ * The rows that a transaction may read and write. `customer`: the rows of one customer, enforced by row-level security;
+ * with `person`, also rows that belong to one user alone, such as private views. `provider`: the service requests of a
+ * provider; with `serviceRequest`, that request and its asset. `system`: work without a known caller (login, sessions,
+ * the queue, market import, administration); docs/architecture.md lists the few places that use it.
  */
 export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
-/** The handle of one transaction: typed queries, and raw statements if SQL is clearer. */
+/** A transaction handle with typed queries, and with raw statements for where SQL is clearer. */
 export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
-  /** Rows of a raw statement: a text with parameters $1, $2 …, or a statement built by `sql`. */
+  /** Returns the rows of a raw statement: a text with parameters $1, $2 …, or a statement built by `sql`. */
   rows<Row>(statement: string | SQL, parameters?: unknown[]): Promise<Row[]>
-  /** Number of rows that a raw statement changed. */
+  /** Returns the number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
   /**
-   * Continues this transaction in another scope, for work of two customers that must be committed together. Example:
-   * the report of a provider and the state of the owner's asset.
+   * Continues this transaction in a different scope, for work on two customers that must be committed together.
+   * Example: a provider's report and the state of the owner's asset.
    */
   continueIn(scope: Scope): Promise<void>
   /**
-   * Rows of a statement of `preparedRows`.
-   * @param rest the clauses after its start: WHERE, FOR, or FROM if the start has none
+   * Returns the rows of a statement from `preparedRows`.
+   * @param rest the clauses after its beginning: WHERE, FOR, or FROM if the beginning has none
    */
   prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
@@ -40,19 +40,21 @@ export interface Database {
   /**
    * Runs short work in one transaction, under a role that owns no tables.
    *
-   * @param signal cancels the running statement, for example when the caller disconnects
+   * @param signal cancels the running statement, for example when the client disconnects
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Runs work that is a single statement, in one round trip. A second statement would be a separate transaction. */
+  /**
+   * Runs work that consists of one statement, in one round trip. A second statement would be a separate transaction.
+   */
   single: InScope
   /**
-   * Runs a read that may be some seconds old. Its transactions go to a replica that has replayed the last change of
-   * the reader, if there is one. If the replica fails, the work runs again on the primary.
+   * Runs a read that may be a few seconds old. Its transactions go to a replica that has already replayed the reader's
+   * last change, if such a replica exists. If the replica fails, the work runs again on the primary.
    *
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   stale<T>(lastChange: number | undefined, work: () => Promise<T>): Promise<T>
-  /** True if reads may go to a replica. Then the time of each session's last change must be noted. */
+  /** True if reads may go to a replica. Then the time of each session's last change must be recorded. */
   readonly hasReplica: boolean
   close(): Promise<void>
 }
@@ -60,7 +62,7 @@ export interface Database {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function openDatabase(driver: Driver, replica?: Replica): Database {
-  /** The connections of the replica, during a read that may be stale. */
+  /** The connections to the replica, set during a read that may be stale. */
   const reading = new AsyncLocalStorage<Driver>()
   const current = () => reading.getStore() ?? driver
   return {
@@ -93,7 +95,7 @@ export function openDatabase(driver: Driver, replica?: Replica): Database {
   }
 }
 
-/** The protocol counts parameters with sixteen bits, so pass long lists as one JSON parameter. */
+/** The protocol counts parameters with sixteen bits, so long lists must be passed as one JSON parameter. */
 const PARAMETERS = 65_535
 
 function guarded(run: Run): Run {
@@ -105,7 +107,7 @@ function guarded(run: Run): Run {
   }
 }
 
-/** `SET LOCAL` ends with the transaction, so a pooled connection never keeps a scope. */
+/** `SET LOCAL` ends with the transaction, so a pooled connection never retains a scope. */
 function scopeStatement(scope: Scope): string {
   if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
   if ('provider' in scope) return providerStatement(scope)

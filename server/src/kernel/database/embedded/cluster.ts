@@ -6,17 +6,17 @@ import { AppError } from '@lindero/domain/errors'
 import type { PostgresPrograms } from './programs.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** Owner of everything in the embedded server. The program connects with this role. */
+/** Owner of everything in the embedded server. The program connects under this role. */
 export const OWNER = 'lindero'
 
 /** Path of the PostgreSQL cluster in a data folder. */
 export const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres')
 
 /**
- * Rejects a data folder that this version cannot open, before anything in it is changed.
+ * Rejects a data folder that this version cannot open, before changing anything in the folder.
  *
  * @throws AppError `database.oldFolder` for a database of an earlier version, in which PostgreSQL was not a separate
- *   program; `database.otherVersion` for a cluster of another major version
+ *   program; `database.otherVersion` for a cluster of a different major version
  */
 export function checkFolder(dataFolder: string, { version }: PostgresPrograms): void {
   const cluster = clusterOf(dataFolder)
@@ -30,7 +30,7 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
 }
 
 /**
- * Creates the cluster of a data folder at its first start. The cluster is created in a temporary folder and then
+ * Creates the cluster of a data folder at the first start. The cluster is created in a temporary folder that is then
  * renamed, so that an interrupted start leaves no incomplete cluster.
  *
  * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
@@ -72,7 +72,7 @@ const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password
 
 /**
  * Reads the password of a cluster.
- * @throws AppError `database.passwordMissing` if the file is missing, because it is the only copy
+ * @throws AppError `database.passwordMissing` if the file is missing, because there is no other copy
  */
 export function readPassword(dataFolder: string): string {
   const file = passwordFile(dataFolder)
@@ -81,7 +81,7 @@ export function readPassword(dataFolder: string): string {
   return password
 }
 
-/** The reason for the failure of a PostgreSQL program, taken from its output. */
+/** Extracts the reason for a failure from the output of a PostgreSQL program. */
 export function startFailure(dataFolder: string, output: string): AppError {
   if (/No space left on device/.test(output)) return new AppError('storage.full', { folder: dataFolder })
   const said = output.trim().split('\n').slice(-5).join('\n')
@@ -116,7 +116,7 @@ function toEnd(
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
 
 /**
- * Environment for PostgreSQL programs. It contains no secrets of ours, because the program may run under another
+ * Environment for PostgreSQL programs. It contains none of our secrets, because the programs may run under a different
  * account. Messages are in English, because they are parsed.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {

@@ -38,11 +38,11 @@ function expectTaken(): void {
 }
 
 describe('The lock of a data folder', () => {
-  it('the lock file names its holder, and releasing the lock removes the file', () => {
+  it('the lock file identifies its holder, and releasing the lock removes the file', () => {
     expectTaken()
   })
 
-  it('the lock file is touched every five seconds while the lock is held, and not afterwards', () => {
+  it('the lock file is touched every five seconds while the lock is held, and not after its release', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const unlock = lockFolder(folder)
@@ -69,7 +69,7 @@ describe('The lock of a data folder', () => {
     expect(holder()).toEqual([String(process.ppid)])
   })
 
-  it('the lock of a killed process is taken over', () => {
+  it('the lock left behind by a killed process is taken over', () => {
     writeFileSync(lock(), '999999999')
     expectTaken()
   })
@@ -83,7 +83,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'a later process with the same number does not count as the holder (skipped without /proc)',
+    'a later process with the same process id is not mistaken for the holder (skipped without /proc)',
     () => {
       const unlock = lockFolder(folder)
       const [, start, ...machine] = holder()
@@ -96,7 +96,7 @@ describe('The lock of a data folder', () => {
     },
   )
 
-  it('a recent lock of another machine is respected, although no local process has its number', () => {
+  it('a recent lock from another machine is respected, although no local process has its process id', () => {
     writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
     age(15)
     expect(() => lockFolder(folder)).toThrow(inUse(999999999))
@@ -105,7 +105,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'an old lock of another machine is taken over, although a local process has its number (skipped without /proc)',
+    'an old lock from another machine is taken over, although a local process has its process id (skipped without /proc)',
     () => {
       writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
       expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
@@ -115,7 +115,7 @@ describe('The lock of a data folder', () => {
   )
 })
 
-/** Field 22 in proc(5) stat: the start time. */
+/** Field 22 of stat in proc(5): the start time. */
 function startOf(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

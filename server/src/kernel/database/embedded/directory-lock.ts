@@ -14,18 +14,18 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** Interval at which the holder touches its lock, and age above which a lock of another machine is stale. */
+/** Interval at which the holder touches its lock, and the age at which a lock from another machine is stale. */
 const TOUCH_MILLISECONDS = 5_000
 const STALE_MILLISECONDS = 20_000
 
 /**
  * Prevents two programs from opening the same data folder, because two servers on one cluster would destroy it. The
- * lock file names the holder by process number, start time and machine. So a lock left by `kill -9` is recognised,
- * even if another process has got its number. Processes of another machine or container cannot be seen; their lock is
- * stale by the age of its file.
+ * lock file identifies the holder by process id, start time and machine. So a lock left behind by `kill -9` is
+ * recognised, even if another process has received the same id. Processes on other machines or in other containers
+ * cannot be seen, so only the age of the lock file shows whether their lock is stale.
  *
  * @returns a function that releases the lock
- * @throws AppError `database.folderInUse` with the process that holds it
+ * @throws AppError `database.folderInUse` with the process that holds the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -68,8 +68,8 @@ function takeOverStale(folder: string, file: string): void {
   if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
     throw new AppError('database.folderInUse', { folder, process: holder })
   }
-  // The stale lock is renamed and not removed. If several processes find it stale, only one of them gets it, and a
-  // newer lock is put back.
+  // The stale lock is renamed instead of removed. If several processes detect that it is stale, only one of them
+  // succeeds, and a newer lock is put back.
   const stale = `${file}.${process.pid}.stale`
   try {
     renameSync(file, stale)
@@ -102,11 +102,11 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // The folder was removed. The server reports this at its next write.
+    // The folder was removed. The server reports this at its next write operation.
   }
 }
 
-/** True if the process is running and started at that time. */
+/** True if a process with this id is running and was started at that time. */
 function isRunning(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -121,11 +121,11 @@ function isRunning(pid: number, start: string): boolean {
 /** Start time of a process in ticks since boot (proc(5), field 22 of stat); empty without /proc. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
-  // The name before this field is in parentheses and may contain any character.
+  // The process name comes before this field, in parentheses, and may contain any character.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Identifies a machine, or a container on it: process numbers are unique only there. */
+/** Identifies a machine or a container, because process ids are unique only within it. */
 function machine(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`

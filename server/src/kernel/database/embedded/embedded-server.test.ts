@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** A data folder that was started and stopped once. */
+/** A data folder that a server has started on and stopped again. */
 function aFolder(name: string, below = parent): string {
   const folder = join(below, name)
   cpSync(prepared, folder, { recursive: true })
@@ -67,7 +67,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('the embedded server rejects connections without the password, and only the owner of the folder can read the password', async () => {
+  it("the embedded server rejects connections without the password, which only the folder's owner can read", async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {
@@ -79,7 +79,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('the embedded server writes durably by default', async () => {
+  it('writes to the embedded server are durable by default', async () => {
     const server = await startEmbeddedServer({ dataFolder: aFolder('durable'), log })
     try {
       const rows = await ask(
@@ -95,13 +95,13 @@ describe('The embedded server', () => {
   it.each([
     ['spaces and accents', 'Datos de José Ñandú (copia)'],
     ['150 characters', 'n'.repeat(150)],
-  ])('the embedded server runs in a path with %s', async (_what, name) => {
+  ])('the embedded server runs in a folder whose name has %s', async (_what, name) => {
     const server = await start(aFolder(name))
     expect(await one(server.connectionString)).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  it('the embedded server keeps written rows after a stop', async () => {
+  it('the embedded server has the written rows after a restart', async () => {
     const folder = aFolder('kept')
     const first = await start(folder)
     await ask(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -131,7 +131,7 @@ describe('A data folder of the embedded server', () => {
     expect(runningServer(folder)).toBeUndefined()
   })
 
-  it('a folder of the earlier embedded database is rejected and left unchanged', async () => {
+  it('a folder of the earlier embedded database is rejected and remains unchanged', async () => {
     const folder = join(parent, 'old')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
@@ -140,7 +140,7 @@ describe('A data folder of the embedded server', () => {
     expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
   })
 
-  it('a folder of another PostgreSQL version is rejected and left unchanged', async () => {
+  it('a folder of a different PostgreSQL version is rejected and remains unchanged', async () => {
     const folder = aFolder('other-version')
     const file = join(folder, 'postgres', 'PG_VERSION')
     writeFileSync(file, '15\n')
@@ -159,7 +159,7 @@ describe('A data folder of the embedded server', () => {
     await server.stop()
   })
 
-  it('the error for a data folder without its password file names the file', async () => {
+  it('the error for a data folder without its password file includes the name of the file', async () => {
     const folder = aFolder('no-password')
     rmSync(join(folder, 'postgres-password'))
     await expect(start(folder)).rejects.toMatchObject({
@@ -179,12 +179,12 @@ describe('A data folder of the embedded server', () => {
   })
 })
 
-/** The process of the database server that runs on a folder. */
+/** The process id of the database server that runs on a folder. */
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 describe('Crashes of the embedded server', () => {
-  it('a killed database server is started again at the same address', async () => {
+  it('a killed database server is restarted at the same address', async () => {
     const folder = aFolder('killed')
     const server = await startEmbeddedServer({ dataFolder: folder, log })
     await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -194,7 +194,7 @@ describe('Crashes of the embedded server', () => {
     await server.stop()
   })
 
-  it('the database server of a killed program is stopped, and the next server on the folder has the committed rows', async () => {
+  it('the database server left behind by a killed program is stopped, and the next server has the committed rows', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
     const logModule = new URL('../../log/log.ts', import.meta.url).href
@@ -223,11 +223,11 @@ describe('Crashes of the embedded server', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'the server starts although a killed server is still in the process table (skipped on systems other than Linux)',
+    'the server starts even if a killed server is still in the process table (skipped on systems other than Linux)',
     async () => {
       const folder = aFolder('zombie')
       const { user } = runAs(postgresPrograms().postgres, folder)
-      // The shell becomes a program that never collects the exit status of its child.
+      // `exec` replaces the shell with a program that never collects its child's exit status.
       const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 2'], {
         ...user,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -266,7 +266,7 @@ describe.runIf(isRoot)('The embedded server as root (skipped for other users)', 
     },
   )
 
-  it('the error explains the possible solutions if root can use neither an account nor a namespace', () => {
+  it('the error suggests solutions if root can use neither an account nor a namespace', () => {
     const path = process.env.PATH
     process.env.PATH = '/nowhere'
     try {

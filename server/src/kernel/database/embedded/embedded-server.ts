@@ -19,18 +19,16 @@ import { lockFolder } from './directory-lock.ts'
 import { type PostgresPrograms, postgresPrograms } from './programs.ts'
 import { type RunAs, runAs } from './run-as.ts'
 
-/** The PostgreSQL server of a data folder, run as a child process. */
+/** The PostgreSQL server on a data folder, run as a child process. */
 interface EmbeddedServer {
-  /** Address and password for the `pg` pool. They stay the same after a restart. Never log them. */
+  /** Address and password for the `pg` pool. They remain the same after a restart. They must never be logged. */
   connectionString: string
-  /**
-   * The reason why the server does not restart after a crash, if an operator can repair the cause, such as a full disk.
-   */
+  /** The reason if the server does not restart after a crash and the operator can fix the cause, such as a full disk. */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
 
-/** Settings for low memory, because the server shares the machine with the program that starts it. */
+/** Settings for low memory use, because the server shares the machine with the program that starts it. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,8 +39,8 @@ const SETTINGS = {
   effective_cache_size: '768MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Each query uses one core. Parallel queries would leave no core for others on a machine with two cores, and need
-  // more shared memory than the 64 MB of containers.
+  // Each query uses one core. On a machine with two cores, parallel queries would leave no core for other queries. They
+  // also need more shared memory than the 64 MB that containers have.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
@@ -77,12 +75,12 @@ const FIRST_RESTART_MILLISECONDS = 200
 const LAST_RESTART_MILLISECONDS = 15_000
 
 /**
- * Starts the server of a data folder and holds the folder's lock until it is stopped. If the folder is empty, its
- * cluster is created first. A server left running by a killed program is stopped first. After a crash the server is
- * restarted with growing pauses.
+ * Starts the server on a data folder and holds the folder's lock until the server is stopped. If the folder is empty,
+ * its cluster is created first. A server left running by a killed program is stopped first. After a crash, the server
+ * is restarted with growing pauses.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
- * `database.otherVersion`, `storage.full`, `database.didNotStart`
+ *   `database.otherVersion`, `storage.full`, `database.didNotStart`
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log } = options
@@ -117,9 +115,9 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 }
 
 /**
- * The server that another process runs on a data folder, so that a command can use it.
+ * Address of the server that another process runs on a data folder, so that a command can use it.
  *
- * @returns undefined if none is running
+ * @returns undefined if no server is running
  */
 export function runningServer(dataFolder: string): string | undefined {
   if (!existsSync(dataFolder)) return undefined
@@ -128,7 +126,7 @@ export function runningServer(dataFolder: string): string | undefined {
   return postmaster && connectionString(folder, postmaster.port)
 }
 
-/** The folder without symbolic links, because a server is identified by the path with which it was started. */
+/** The folder with symbolic links resolved, because a server is identified by the path that it was started with. */
 function realFolder(dataFolder: string): string {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   return realpathSync(dataFolder)
@@ -205,7 +203,8 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
     env: postgresEnvironment(),
     cwd: '/',
     windowsHide: true,
-    // In its own process group, so that Ctrl-C in the terminal ends only this program, which then stops the server.
+    // The server runs in a separate process group, so that Ctrl-C in the terminal ends only this program, which then
+    // stops the server.
     detached: process.platform !== 'win32',
   })
   const lastLines: string[] = []
@@ -221,7 +220,10 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
   })
 }
 
-/** Copies a line of PostgreSQL's log to ours. A FATAL line concerns only one connection, whose user gets the error. */
+/**
+ * Copies a line from PostgreSQL's log to ours. A FATAL line concerns only one connection, and its user receives the
+ * error.
+ */
 function logLine(log: Log, line: string): void {
   const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
   const source = { source: 'postgres' }
@@ -261,7 +263,7 @@ function postmasterOf(dataFolder: string): Postmaster | undefined {
   return named && commandOf(named.pid).includes(`-D ${clusterOf(dataFolder)} `) ? named : undefined
 }
 
-/** Content of the lock file, even if the process it names is not running. */
+/** Content of the lock file, even if the process in it is not running. */
 function namedInLockFile(dataFolder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
@@ -304,9 +306,9 @@ async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
 }
 
 /**
- * Waits until the system has removed a killed server from its process table. If program and server are killed
- * together, PID 1 does this, which can take seconds. Until then PostgreSQL believes that the server is running and
- * refuses to start.
+ * Waits until the operating system has removed a killed server from its process table. If program and server are killed
+ * together, PID 1 does this, which can take seconds. Until then, PostgreSQL assumes that the server is still running
+ * and refuses to start.
  */
 async function untilReaped(dataFolder: string): Promise<void> {
   const pid = namedInLockFile(dataFolder)?.pid
@@ -317,7 +319,7 @@ async function untilReaped(dataFolder: string): Promise<void> {
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
-    // Format: "pid (name) state …". The name may itself contain brackets.
+    // Format: "pid (name) state …". The name itself may contain parentheses.
     return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
