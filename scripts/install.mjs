@@ -1,5 +1,4 @@
-// Runs on the host's Node (20.19 or newer) before anything is installed, so it is plain JavaScript without imports of
-// packages.
+// Runs before anything is installed, on the host's Node (20.19 or newer). Therefore plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,15 +8,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.lindero-installed')
 
-/** The oldest Node that runs TypeScript directly, with the syntax that this repository uses. */
+/** The first Node version that runs this repository's TypeScript directly. */
 const NODE_MAJOR = 24
 
 /**
- * Installs exactly what the lock file contains, unless that has already been done. Writes to stderr and does not use
- * stdin or stdout, which belong to the program that runs next.
+ * Installs the exact contents of the lock file unless already installed. Writes only to stderr, because stdin and
+ * stdout belong to the program that runs next.
  */
 export async function ensureInstalled() {
-  // A test that starts programs must not install packages at the same time.
+  // Tests that start programs in parallel must not install packages.
   if (process.env.LINDERO_INSTALLED === 'yes') return
   const hash = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -29,18 +28,18 @@ export async function ensureInstalled() {
 
 const PACKAGED = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** The packaged Node, or the host's Node if it is new enough; undefined if neither runs. */
+/** The packaged Node, or the host's Node if it is recent enough; undefined if neither can be used. */
 export function usableNode(packaged = PACKAGED) {
   if (existsSync(packaged) && runsHere(packaged)) return packaged
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined
 }
 
-/** On musl Linux npm also installs the package for glibc, which does not run. */
+/** On musl Linux, npm also installs the glibc package, which cannot run. */
 function runsHere(node) {
   return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
 }
 
-/** Path of a Node that can run the program; exits if there is none. */
+/** Path of a Node that can run the program. Exits if there is none. */
 export function programNode() {
   const node = usableNode()
   if (node) return node
@@ -50,20 +49,20 @@ export function programNode() {
   process.exit(1)
 }
 
-/** The environment in which every tool finds the program's Node and the installed programs first. */
+/** Environment variables that put the program's Node and the installed tools first in the path. */
 export function programEnvironment(extra = {}) {
   const node = usableNode()
   const places = [...(node ? [dirname(node)] : []), join(ROOT, 'node_modules', '.bin'), process.env.PATH]
-  // Stores our compiled TypeScript, so that it is not compiled at each start.
+  // Caches the compiled TypeScript between starts.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile')
   return { ...process.env, NODE_COMPILE_CACHE, PATH: places.join(delimiter), ...extra }
 }
 
 const SECOND = 1_000
-/** Seconds between two progress lines if there is no terminal to rewrite a line. */
+/** Seconds between progress lines if stderr is not a terminal. */
 const LINE_SECONDS = 10
 
-/** Runs a long command and shows its duration. If the command fails, exits with the exit code of the command. */
+/** Runs a long command and shows the elapsed time. If the command fails, exits with its exit code. */
 export async function runWithProgress(label, command, argumentList) {
   const isTerminal = process.stderr.isTTY
   const show = (text) => process.stderr.write(isTerminal ? `\r${label} … ${text}` : `${label} … ${text}\n`)

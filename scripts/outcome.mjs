@@ -1,5 +1,5 @@
-// Report of a test run: counts, and one line for each test that failed. The report comes last, because CI keeps only
-// the end of the output.
+// Report of a test run: counts, and one line per failed test. The report comes last, because CI keeps only the end of
+// the output.
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './install.mjs'
@@ -10,7 +10,7 @@ import { ROOT } from './install.mjs'
  * @typedef {{ part: string, passed: number, failures: Failure[], unstable?: Failure[], skipped: Named[], seconds?: number }} Outcome
  */
 
-/** Reads the report of `vitest --reporter=json`. A file that could not be loaded counts as one failure. */
+/** Evaluates the report of `vitest --reporter=json`. A file that could not be loaded counts as one failure. */
 export function vitestOutcome(part, report) {
   const outcome = { part, passed: 0, failures: [], skipped: [] }
   for (const { name, status, message, assertionResults } of report.testResults) {
@@ -29,8 +29,8 @@ export function vitestOutcome(part, report) {
 }
 
 /**
- * Reads Playwright's JSON report. The last run decides if a journey passed. A journey that failed before it passed is
- * unstable.
+ * Evaluates Playwright's JSON report. The last run determines whether a journey passed. A journey that passed only
+ * after a failure is unstable.
  */
 export function playwrightOutcome(part, report) {
   const outcome = { part, passed: 0, failures: [], unstable: [], skipped: [] }
@@ -56,13 +56,13 @@ export function playwrightOutcome(part, report) {
   return outcome
 }
 
-/** The errors of each failed run of a journey. A run has several errors if it timed out during an action. */
+/** The errors of all failed runs of a journey. A run that timed out during an action has several errors. */
 function messageOfRuns(runs) {
   const messages = runs.map(({ errors }) => (errors.length > 0 ? errors : [{}]).map(messageOfError).join(' + '))
   return messages.length > 1 ? messages.map((message, run) => `run ${run + 1}: ${message}`).join('; ') : messages[0]
 }
 
-/** The first line of a Playwright error, its control, and the line of the journey. */
+/** First line of a Playwright error, with its control and its position in the journey. */
 function messageOfError({ message = 'no message', location }) {
   const control = /^\s*(?:- waiting for|Locator:)\s*(.+)$/m.exec(stripVTControlCharacters(message))?.[1]
   const place = location && `${location.file.split(/[\\/]/).at(-1)}:${location.line}`
@@ -70,7 +70,7 @@ function messageOfError({ message = 'no message', location }) {
 }
 
 /**
- * Adds errors outside of a test, and a run that ended with an error although no test failed.
+ * Adds errors outside of tests, and a failure if the run exited with an error although no test failed.
  *
  * @param {{ file?: string, test?: string, message: string }[]} errors
  */
@@ -86,24 +86,24 @@ export function withExitCode(outcome, status, errors = []) {
   return { ...outcome, failures: [{ file: outcome.part, name: 'the run itself', message }] }
 }
 
-/** Runs a part and measures its duration. */
+/** Runs a part and adds its duration. */
 export async function timed(run) {
   const started = performance.now()
   const outcome = await run()
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1_000) }
 }
 
-/** The title of a skipped test ends with the reason: `(skipped without ../shared/data)`. */
+/** The title of a skipped test must contain the reason in parentheses: `(skipped without ../shared/data)`. */
 const REASON = /\((skipped [^)]+)\)/
-/** Maximum number of failures in the report. Further failures are only in the output above. */
+/** Maximum number of failures in the report. All of them are in the output above. */
 const MOST_FAILURES = 60
 
 /**
- * The last lines of a run: failures, what was not run and why, journeys that passed only when repeated, the time of
- * each part, and the count.
+ * The last lines of a run: failures, parts that were not run with their reasons, journeys that passed only when
+ * repeated, the time of each part, and the count.
  *
  * @param {Outcome[]} outcomes
- * @param {string[]} notRun sentences on whole parts that cannot be run here
+ * @param {string[]} notRun sentences about whole parts that cannot be run here
  */
 export function reportLines(outcomes, notRun = []) {
   const failures = failuresOf(outcomes)
@@ -129,12 +129,12 @@ export function reportLines(outcomes, notRun = []) {
 
 const lineOf = ({ file, name, message }) => `${file} › ${name}: ${message}`
 
-/** @returns the reason in the title of a skipped test; undefined if there is none */
+/** @returns the reason for skipping from a test's title; undefined if there is none */
 function reasonOf({ name }) {
   return REASON.exec(name)?.[1]
 }
 
-/** Failed tests, and tests that were skipped without a reason, which were probably forgotten. */
+/** Failed tests, and tests that were skipped without a reason (probably by mistake). */
 function failuresOf(outcomes) {
   return outcomes.flatMap(({ failures, skipped }) => [
     ...failures,
@@ -150,7 +150,7 @@ function skippedLine(tests, reason) {
   return `Not run: tests ${reason}: ${tests.length} (${counted.join(', ')})`
 }
 
-/** Prints the report and exits with code 0 if no test failed. */
+/** Prints the report and exits, with code 0 if there is no failure. */
 export function finish(outcomes, notRun) {
   console.log(['', ...reportLines(outcomes, notRun)].join('\n'))
   process.exit(failuresOf(outcomes).length === 0 ? 0 : 1)

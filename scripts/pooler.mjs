@@ -8,9 +8,9 @@ import { freePorts } from './free-ports.mjs'
 import { poolerProgram } from './system-packages.mjs'
 
 /**
- * PgBouncer in transaction mode in front of a server, for the duration of the tests.
+ * Runs PgBouncer in transaction mode in front of a server, until it is stopped.
  *
- * @param serverUrl address of the server, whose role `lindero` needs no password
+ * @param serverUrl address of the server, with the role `lindero` and no password
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startPooler(serverUrl) {
@@ -38,7 +38,7 @@ query_wait_timeout = 10
 server_connect_timeout = 5
 `,
   )
-  // PgBouncer refuses to run as root, so root starts it as the user `nobody`.
+  // PgBouncer does not run as root, so it is started as the user `nobody` if this process is root.
   const isRoot = process.getuid?.() === 0
   const number = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const account = isRoot ? { uid: number('-u'), gid: number('-g') } : {}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePorts } from './free-ports.mjs'
 
 /**
- * Starts a PostgreSQL server for the tests, with a new data folder and a free port, reachable from this machine only.
+ * Starts a PostgreSQL server for tests, with a new data folder, on a free port that only this machine can reach.
  *
  * @param programs folder of initdb and pg_ctl
  * @returns {Promise<{ url: string, stop: () => void }>}
@@ -13,7 +13,7 @@ import { freePorts } from './free-ports.mjs'
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))
   const port = await freePorts(54320, 1)
-  // PostgreSQL refuses to run as root, so root starts it as the user `postgres`.
+  // PostgreSQL does not run as root, so it is started as the user `postgres` if this process is root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     const owner = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })

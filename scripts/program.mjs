@@ -1,4 +1,5 @@
-// node scripts/program.mjs FILE.ts [argument …]: runs a program from a fresh clone, on the host's Node (20.19 or newer).
+// node scripts/program.mjs FILE.ts [argument …]: runs a program of this repository in a fresh clone, on the host's Node
+// (20.19 or newer).
 import { ensureInstalled } from './install.mjs'
 import { runProgram } from './run-program.mjs'
 

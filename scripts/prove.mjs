@@ -1,4 +1,4 @@
-// npm run prove [-- name …]: the long checks that npm test runs in a short form or not at all.
+// npm run prove [-- name …]: long checks that npm test runs in a shorter form or not at all.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
 
-/** `what` describes a proof; `run` returns its outcome, or a sentence that explains why it could not run. */
+/** `what` describes a proof. `run` returns its outcome, or a sentence that says why it cannot run. */
 const PROOFS = {
   kills: {
     what: '100 rounds of kill -9 of program, database or both during saves, uploads, imports, valuations, reports and transcriptions',
@@ -182,7 +182,9 @@ async function onDebiansPostgres() {
   }
 }
 
-/** Tests of all that a pooler might break: scopes, limits of time, cancelled statements, locks, jobs, COPY, threads. */
+/**
+ * Tests of everything that a pooler might break: scopes, time limits, cancelled statements, locks, jobs, COPY, threads.
+ */
 const THROUGH_A_POOLER = [
   ...['kernel/database/pool', 'kernel/database/database', 'kernel/database/bulk', 'kernel/jobs', 'kernel/backup'],
   ...[

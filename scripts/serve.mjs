@@ -1,4 +1,4 @@
-// Serves without installing or building, for an image with a read-only file system.
+// Serves without installing or building anything, for an image with a read-only file system.
 import { runProgram } from './run-program.mjs'
 
 runProgram('server/src/main.ts', [], { NODE_ENV: process.env.NODE_ENV ?? 'production' })

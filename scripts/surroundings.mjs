@@ -16,13 +16,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { merge, mesh } from 'topojson-client'
 
-/** Box in which coasts are not simplified. */
+/** Inside this box, coasts are not simplified. */
 const NEAR = { west: -20, south: 26, east: 6, north: 46 }
-/**
- * Tolerance in degrees for simplifying a coast just outside that box, and its increase for each degree farther away.
- */
+/** Tolerance for simplifying coasts, in degrees: at the edge of that box, and its increase per degree further away. */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
-/** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are left out. */
+/** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are excluded. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }
 const MADE = new URL('../server/src/areas/surroundings.json.gz', import.meta.url)
 
@@ -37,7 +35,7 @@ function toleranceAt([x, y]) {
   return away <= 0 ? 0 : TOLERANCE.first + away * TOLERANCE.perDegree
 }
 
-/** A line without the points that change it by less than their tolerance (Douglas and Peucker). */
+/** Simplifies a line: removes points that change it by less than their tolerance (Douglas and Peucker). */
 function simplified(line) {
   const starts = new Set([0, line.length - 1])
   const open = [[0, line.length - 1]]
@@ -55,7 +53,7 @@ function simplified(line) {
   return line.filter((_, at) => starts.has(at))
 }
 
-/** Distance from a point to the line between two others. */
+/** Distance from a point to a line segment. */
 function distance([x, y], [fromX, fromY], [toX, toY]) {
   const [alongX, alongY] = [toX - fromX, toY - fromY]
   const length = alongX ** 2 + alongY ** 2
@@ -63,7 +61,7 @@ function distance([x, y], [fromX, fromY], [toX, toY]) {
   return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY)
 }
 
-/** Rounds the points and removes repeated ones. */
+/** Rounds points and removes consecutive duplicates. */
 function thinned(points) {
   const all = points.map((point) => point.slice(0, 2).map(rounded))
   return all.filter((point, index) => index === 0 || point.join() !== all[index - 1].join())
@@ -80,7 +78,7 @@ const namesOf = ({ name }) => name ?? null
 
 const atlas = JSON.parse(readFileSync(countries, 'utf8'))
 const isSpain = ({ properties }) => properties.name === 'Spain'
-/** All land as one shape without borders. Spain comes from another source and is drawn over it. */
+/** All land as one shape without borders. Spain comes from a different source and is drawn on top. */
 const land = merge(
   atlas,
   atlas.objects.countries.geometries.filter((country) => !isSpain(country)),
@@ -88,7 +86,7 @@ const land = merge(
   .coordinates.map((rings) => rings.map((ring) => closed(simplified(ring))).filter((ring) => ring.length > 3))
   .filter((rings) => rings.length > 0)
 
-/** The land border of Spain. The two sources differ slightly there, and the map fills the gap between them. */
+/** Spain's land border. The two sources differ slightly there, and the map fills the gap. */
 const seam = mesh(atlas, atlas.objects.countries, (one, other) => one !== other && isSpain(one) !== isSpain(other))
   .coordinates.filter((line) => line.some((point) => isIn(point, WITHIN)))
   .map(thinned)

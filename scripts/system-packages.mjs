@@ -1,12 +1,12 @@
-// System packages that the tests need besides Node: a browser, and for the long checks another PostgreSQL.
+// System packages that the tests need besides Node: a browser, and an additional PostgreSQL for the long checks.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const POSTGRES = '/usr/lib/postgresql'
 
 /**
- * Path of the Chromium to use: first CHROMIUM, then Debian's headless Chromium, which needs a fifth less processor time
- * than the one with windows, then any other; undefined if there is none.
+ * Path of the Chromium to use: CHROMIUM if set, then Debian's headless Chromium (a fifth less CPU time than the full
+ * browser), then any other; undefined if there is none.
  */
 export function chromiumPath() {
   return [
@@ -19,9 +19,9 @@ export function chromiumPath() {
 }
 
 /**
- * Installs missing packages on Debian and Ubuntu, as root or with sudo without a password.
+ * Installs missing packages on Debian and Ubuntu, as root or with passwordless sudo.
  *
- * @returns sentences that explain what cannot be run here
+ * @returns sentences about parts that cannot be run here
  */
 export function ensureSystemPackages() {
   const packages = []
@@ -30,13 +30,13 @@ export function ensureSystemPackages() {
   return [...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.'])]
 }
 
-/** The folder of the oldest PostgreSQL server programs from Debian; undefined if there are none. */
+/** Folder of the oldest installed PostgreSQL from Debian; undefined if there is none. */
 export function postgresPrograms() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
   return (
     versions
       .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-      // The oldest version is used, because newer versions accept everything that it accepts.
+      // The oldest version, because everything that works with it also works with newer versions.
       .sort((a, b) => Number(a) - Number(b))
       .map((version) => `${POSTGRES}/${version}/bin`)[0]
   )
@@ -62,7 +62,7 @@ export function proxyProgram() {
   return ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path))
 }
 
-/** Installs HAProxy and OpenSSL, which makes its certificate, if they are missing. */
+/** Installs HAProxy, and OpenSSL for its certificate, if they are missing. */
 export function ensureProxy() {
   const missing = [...(proxyProgram() ? [] : ['haproxy']), ...(existsSync('/usr/bin/openssl') ? [] : ['openssl'])]
   if (missing.length > 0 && isDebian()) installPackages(missing)

@@ -1,4 +1,4 @@
-// npm test: all checks and tests, and the journeys in a real browser. Works from a fresh clone.
+// npm test: all checks, all tests, and the journeys in a real browser. Works in a fresh clone.
 import { ensureBundle } from './bundle.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'

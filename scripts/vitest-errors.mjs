@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Vitest reporter that writes errors outside of tests, which the JSON report leaves out. */
+/** Vitest reporter that writes the errors that occur outside of tests. The JSON report omits them. */
 export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {
     const lines = errors.map(({ name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }) => ({

@@ -7,9 +7,9 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map((name) => `--reporter=${name}`)
 
 /**
- * Runs tests.
+ * Runs vitest.
  *
- * @param part its name in the report
+ * @param part name of this part in the report
  * @param argumentList arguments for vitest: projects, paths, names
  * @returns {import('./outcome.mjs').Outcome} a run that ends without a report counts as one failure
  */
@@ -28,7 +28,7 @@ export function runVitest(part, argumentList, environment = {}) {
   return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
 }
 
-/** Errors outside of a test: an unhandled rejection, or a worker that ended. */
+/** Errors outside of tests: an unhandled rejection, or a worker that ended unexpectedly. */
 function unhandledErrors(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
 /**
- * Locators and waits that have made a journey unstable, because another control had the same name or the machine was
- * busy.
+ * Patterns of locators and waits that have made journeys unstable, because a different control had the same name or the
+ * machine was busy.
  */
 const PATTERNS = {
-  /** A wait of a fixed length. It does not ensure that the screen has made its request. */
+  /** A wait for a fixed time does not ensure that the screen has sent its request. */
   fixedWait: /\.waitForTimeout\(/g,
   /**
-   * A search of the whole page for a common word such as Save or Close. Another part of the screen, a dialog or a
+   * A search of the whole page for a common word such as Save or Close. A different part of the screen, a dialog or a
    * notification may contain the same word.
    */
   commonWord: (page: string) =>
@@ -19,9 +19,7 @@ const PATTERNS = {
       `\\b${page}\\.getByRole\\('\\w+', \\{ name: [^}]*common\\.actions\\.|\\(${page}, [^)]*common\\.actions\\.`,
       'g',
     ),
-  /**
-   * An action on one of several matches on the whole page, chosen by its position. A new match may appear before it.
-   */
+  /** An action on one of several matches in the whole page, selected by position. A new match may appear before it. */
   usedByPlace: (page: string) =>
     new RegExp(
       `\\b${page}\\.getBy\\w+${ARGUMENTS}\\.(?:first|last|nth)\\(\\d*\\)\\.(?:click|tap|fill|press|check|uncheck)\\(`,
@@ -30,21 +28,24 @@ const PATTERNS = {
 }
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
-/** Journeys that may wait for a fixed time, because they check that nothing happens. All others wait for a control. */
+/**
+ * Journeys that may wait for a fixed time because they check that nothing happens. All other journeys wait for a
+ * control.
+ */
 const FIXED_WAITS = [
-  // A moving map must request no tiles outside the zoom levels of a layer.
+  // A moving map must not request tiles outside a layer's zoom levels.
   'e2e/journeys/layers.spec.ts',
-  // The parts that open on demand are fetched 3 s after the first screen.
+  // The parts that open on demand are loaded 3 s after the first screen.
   'e2e/journeys/first-load.spec.ts',
 ]
 
-/** Names of variables that hold a whole page. */
+/** Names of variables of type Page. */
 function pagesOf(text: string): string[] {
   const named = [...text.matchAll(/\b(\w+): Page\b|\b(?:const|let) (\w+) = await (?:\w+\.)?(?:newPage|ownPage)\(/g)]
   return [...new Set(['page', ...named.map((match) => match[1] ?? match[2] ?? '')])]
 }
 
-/** The fragile locators in a file. A chain over several lines counts as one line. */
+/** The fragile locators in a file. A chain of calls over several lines is treated as one line. */
 function fragileOnes(path: string, text: string): string[] {
   const chained = text.replaceAll(/\n\s*\./g, '.')
   const matches = pagesOf(chained).flatMap((page) => [
@@ -60,7 +61,7 @@ describe('A journey', () => {
     path.replaceAll('\\', '/'),
   )
 
-  it('a journey finds controls by role and name within their region, and never waits for a fixed time (CONTRIBUTING, tests)', () => {
+  it('journeys find controls by role and name within a region and never wait for a fixed time (CONTRIBUTING, tests)', () => {
     expect(files.flatMap((path) => fragileOnes(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 
@@ -72,7 +73,7 @@ describe('A journey', () => {
     ["await page\n  .getByRole('button', { name: said(list.open, named(name)) })\n  .nth(1)\n  .tap()"],
     ["const other = await context.newPage()\nawait other.getByRole('link', { name: common.actions.next }).click()"],
     ['await page.waitForTimeout(500)'],
-  ])('a journey with %s is rejected', (line) => {
+  ])('a journey is rejected if it contains %s', (line) => {
     expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toHaveLength(1)
   })
 
@@ -81,7 +82,7 @@ describe('A journey', () => {
     ["await page.getByRole('listbox').getByRole('option').first().click()"],
     ['await expect(page.getByText(groups.done).first()).toBeVisible()'],
     ["await page.getByRole('button', { name: views.save }).click()"],
-  ])('a journey with %s is accepted', (line) => {
+  ])('a journey is accepted if it contains %s', (line) => {
     expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toEqual([])
   })
 })

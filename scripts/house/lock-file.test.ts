@@ -14,7 +14,9 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** True if the package `from` can import `name`, which must be inside that package or in a folder above. */
+/**
+ * True if the package at `from` can import `name`, which must be installed inside that package or in a folder above it.
+ */
 function isLocked(from: string, name: string): boolean {
   if (`${from}/node_modules/${name}` in packages) return true
   const above = from.lastIndexOf('/node_modules/')
@@ -22,9 +24,8 @@ function isLocked(from: string, name: string): boolean {
 }
 
 describe('The lock file', () => {
-  // `npm ci` stops on every platform if an entry is missing, but npm writes only the entries for the machine on which
-  // it runs.
-  it('the lock file names the optional packages of all platforms', () => {
+  // `npm ci` fails on every platform if an entry is missing, but npm writes only the entries for its own platform.
+  it('the lock file contains the optional packages of all platforms', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !isLocked(path, name))
@@ -33,7 +34,7 @@ describe('The lock file', () => {
     expect(missing).toEqual([])
   })
 
-  it("the lock file names no registry, so that packages come from the one in npm's settings", () => {
+  it("the lock file contains no registry, so that packages come from the registry in npm's settings", () => {
     const hosts = Object.entries(packages).filter(([, { resolved }]) => resolved?.includes('://'))
     expect(hosts.map(([path]) => path)).toEqual([])
   })

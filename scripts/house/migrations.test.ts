@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
 const FOLDER = join(ROOT, 'server', 'src', 'kernel', 'database', 'migrations')
-/** Migrations after this number are applied while nodes of the previous release still serve (ADR 1032). */
+/** Migrations with a higher number are applied while nodes of the previous release still serve (ADR 1032). */
 const LAST_IN_ONE_STEP = 1031
 
-/** Statements that break a program of the previous release. */
+/** Statements that break the program of the previous release. */
 const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['DROP COLUMN', /\bDROP COLUMN\b/i],
   ['DROP TABLE', /\bDROP TABLE\b/i],
@@ -22,15 +22,13 @@ const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['UNIQUE', /\bCREATE UNIQUE INDEX\b|\bADD (?:CONSTRAINT \w+ )?UNIQUE\b/i],
 ]
-/**
- * A constraint that would check existing rows while the table is locked, or reject rows that the older program writes.
- */
+/** A constraint that would check existing rows while the table is locked, or reject rows from the older program. */
 const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^,;]*\bNOT VALID\b)/i
 
-/** The table that a statement changes. */
+/** Captures the table that a statement changes. */
 const CHANGED_TABLE = /\b(?:ALTER TABLE|CREATE UNIQUE INDEX\b[^;]*?\bON) (?:IF EXISTS )?(?:ONLY )?(\w+)/i
 
-/** Text in parentheses is removed first, so that each comma ends a clause of a statement. */
+/** Removes text in parentheses, so that every remaining comma ends a clause. */
 function withoutParentheses(statements: string): string {
   const shorter = statements.replaceAll(/\([^()]*\)/g, ' ')
   return shorter === statements ? statements : withoutParentheses(shorter)
@@ -41,18 +39,19 @@ interface Violation {
   violation: string
 }
 
-/** Reasons why a migration must not be applied while an older program serves. */
+/** The reasons why a migration must not be applied while an older program serves. */
 function violationsOf(file: string, sql: string, numbers: ReadonlySet<number>): Violation[] {
   const number = Number.parseInt(file, 10)
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
   const made = new Set([...statements.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name]) => name))
-  // Statements on a table of the same migration are left out, because it has no rows and no older program uses it.
+  // Ignores statements on tables that the same migration creates, because they are empty and unknown to the older
+  // program.
   const ofOthers = withoutParentheses(statements)
     .split(';')
     .filter((statement) => !made.has(CHANGED_TABLE.exec(statement)?.[1]))
     .join(';')
   const firsts = [...sql.matchAll(/^-- second step of (\d+)$/gm)].map(([, first]) => Number(first))
-  // The reason must describe the behaviour of a node of the previous release until it is replaced.
+  // The reason must describe how a node of the previous release behaves until it is replaced.
   const isInOneStep = /^-- in one step: .{40,}$/m.test(sql)
   const wrong = firsts.filter((first) => !numbers.has(first) || first >= number)
   const breaking = BREAKING.filter(([, pattern]) => pattern.test(ofOthers)).map(([name]) => name)
@@ -69,7 +68,7 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
 const numbers = new Set(files.map((file) => Number.parseInt(file, 10)))
 
 describe('A migration', () => {
-  it('a migration does not break a node of the previous release, which still serves', () => {
+  it('no migration breaks a node of the previous release that still serves', () => {
     const later = files.filter((file) => Number.parseInt(file, 10) > LAST_IN_ONE_STEP)
     expect(later.flatMap((file) => violationsOf(file, readFileSync(join(FOLDER, file), 'utf8'), numbers))).toEqual([])
   })

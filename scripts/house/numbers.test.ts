@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 /**
- * Code that parses figures itself: it replaces a comma by a point, or cuts a text at the end of its number. Instead,
- * `parseTypedNumber` parses the figures of a screen, and `readWrittenNumber` or the tape those of a file.
+ * Code with its own number parser: it replaces a comma with a point or cuts text off after a number. It should use
+ * `parseTypedNumber` for input on a screen, and `readWrittenNumber` or the tape for files.
  */
 const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]\)/
 
 /**
- * Files that may parse numbers themselves, because these have other formats: serial days, coordinates, numbers in the
- * prose of registries and adverts, and the reply of the cadastre. Own columns are also allowed, because the database
- * reads their numbers in the same way.
+ * Files that may parse numbers themselves because of different formats: serial days, coordinates, numbers in the prose
+ * of registries and adverts, and the reply of the cadastre. Custom columns are also allowed, because the database
+ * parses their numbers in the same way.
  */
 const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-date.ts',
@@ -24,7 +24,7 @@ const OTHER_FORMATS = new Set([
   'server/src/assets/cadastre/ovc-answer.ts',
 ])
 
-it('figures are parsed by one parser for each language', () => {
+it('numbers are parsed by only one parser per language', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest)
     .filter(({ path }) => !OTHER_FORMATS.has(path) && OWN_PARSER.test(readFileSync(join(ROOT, path), 'utf8')))
@@ -32,7 +32,7 @@ it('figures are parsed by one parser for each language', () => {
   expect(wrong).toEqual([])
 })
 
-it('a number input of a screen accepts only whole numbers, or has the decimal separator of its language', () => {
+it('a number input on a screen accepts only whole numbers or uses the decimal separator of the language', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => {

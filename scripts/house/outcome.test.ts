@@ -79,7 +79,7 @@ describe('The report of a run', () => {
     { ...playwrightOutcome('browser', PLAYWRIGHT), seconds: 34 },
   ]
 
-  it('the report lists each failure, every skipped test with the reason, the times and the count at the end', () => {
+  it('the report lists failures, skipped tests with their reasons, times and the final count', () => {
     expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
@@ -97,7 +97,7 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('the report counts a journey as passed if it passes when it is repeated', () => {
+  it('a journey that passes when it is repeated counts as passed in the report', () => {
     const report = { suites: [{ title: '', specs: [spec('opens', failed('Error: once'), PASSED)] }], errors: [] }
     const lines = reportLines([{ ...withExitCode(playwrightOutcome('browser', report), 0), seconds: 1 }])
     expect(lines).toEqual([
@@ -108,13 +108,13 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('the report counts a run that ends with an error without a failed test as a failure', () => {
+  it('a run that exits with an error counts as a failure even if no test failed', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     expect(withExitCode(passed, 0)).toBe(passed)
     expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
   })
 
-  it('the report names errors outside of a test', () => {
+  it('the report lists errors outside of tests', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     const errors = [{ file: join(ROOT, 'server/src/app.test.ts'), message: 'AppError: request.timeout' }]
     expect(withExitCode(passed, 1, errors).failures).toEqual([

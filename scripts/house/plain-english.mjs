@@ -1,9 +1,9 @@
 /**
- * Finds comments, test titles and descriptions of the API with grammar that readers stumble over:
+ * Finds comments, test titles and API descriptions with grammar that is hard to read:
  *
- *   node scripts/house/plain-english.mjs            counts by folder
- *   node scripts/house/plain-english.mjs FOLDER     lists those of a folder
- *   node scripts/house/plain-english.mjs --sample 7 draws 100 comments and 100 titles by chance, always the same for 7
+ *   node scripts/house/plain-english.mjs            counts them by folder
+ *   node scripts/house/plain-english.mjs FOLDER     lists those in a folder
+ *   node scripts/house/plain-english.mjs --sample 7 draws 100 random comments and 100 titles; 7 is the seed
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Patterns of comments, each with the form to use instead. */
+/** Patterns to avoid in comments, each with a better form. */
 const COMMENTS = {
   'begin with a noun phrase, not with What': /^What\b/,
   'write "True if", "Number of", "Time limit", not Whether, How, Where, Who': /^(Whether|How|Where|Who|Why)\b/,
@@ -41,21 +41,21 @@ const DESCRIPTIONS = {
     /^(Of|What|Who|Whose|Whether|How|Which|When|Where|Why|That|Those|With|Without|As|In|By|For|At|From|If)\b/,
 }
 
-/** A directive for a tool is not prose, and a comment of a few characters has no grammar. */
+/** False for directives of tools and for comments of a few characters, which have no grammar. */
 const isProse = (text) => text.length >= 4 && !/^(biome-ignore|@ts-|eslint)/.test(text)
 
 const BLOCKS = /\/\*\*?([\s\S]*?)\*\//g
 const LINES = /(^|\s)\/\/\s?(.*)/gm
-/** The first argument of `it` or `test`, or of the function that `it.each(…)` returns. */
+/** The first argument of `it` or `test`, or of the function returned by `it.each(…)`. */
 const TITLE =
   /(?:(?<!\.)\b(?:it|test)(?:\.\w+)*|\)(?=\(\s*['"`](?:[^'\n\\]|\\.)*['"`],\s*(?:async\b|\()))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
-/** A description of a field, or the summary of a call. */
+/** The description of a field or the summary of a call. */
 const DESCRIPTION = /(?:\.describe\(|\b(?:summary|description):)\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length
 
-/** Comments of a text with their lines. Lines of `//` that follow each other are one comment. */
+/** The comments in a text, with line numbers. Consecutive `//` lines form one comment. */
 export function commentsOf(text) {
   const comments = [...text.matchAll(BLOCKS)].map(({ index, 1: body }) => ({
     line: lineOf(text, index),
@@ -80,7 +80,7 @@ export function titlesOf(path, text) {
   return [...text.matchAll(TITLE)].map(({ index, 2: title }) => ({ line: lineOf(text, index), text: title }))
 }
 
-/** Descriptions in the contract. They are in the OpenAPI document. */
+/** The descriptions in the contract, which appear in the OpenAPI document. */
 export function descriptionsOf(path, text) {
   if (!path.startsWith('contract/src/') || path.endsWith('.test.ts')) return []
   return [...text.matchAll(DESCRIPTION)].map(({ index, 2: description }) => ({
@@ -95,7 +95,7 @@ const flagged = (sentences, kind, patterns) =>
     return instead ? [{ kind, line, text, instead }] : []
   })
 
-/** Sentences of a file that match a pattern, each with the form to use instead. */
+/** Sentences in a file that match a pattern, each with a better form. */
 export function stumblingBlocks(path, text) {
   return [
     ...flagged(commentsOf(text), 'comment', COMMENTS),
@@ -104,10 +104,10 @@ export function stumblingBlocks(path, text) {
   ]
 }
 
-/** A tag of a comment, such as the description of a parameter, has its own line. */
+/** Matches a tag, such as `@param`, after whitespace. */
 const TAG = /(?<=\s)@(?:param|returns|throws)\b/
 
-/** Lines of comments with a tag that does not begin its line. */
+/** Comment lines that contain a tag after other words. */
 export function misplacedTags(text) {
   return [...text.matchAll(BLOCKS)].flatMap(({ index, 0: block }) =>
     block.split('\n').flatMap((row, offset) => {
@@ -117,7 +117,7 @@ export function misplacedTags(text) {
   )
 }
 
-/** Files that git tracks in a folder, without migrations. */
+/** Files in a folder that git tracks, except migrations. */
 export function proseFiles(folder = '.') {
   return execFileSync('git', ['ls-files', folder], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\n')
@@ -125,7 +125,7 @@ export function proseFiles(folder = '.') {
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The package and the slice of a path, or its first two folders. */
+/** Package and slice of a path, or its first two folders. */
 const folderOf = (path) => {
   const [packageName, folder, slice = ''] = path.split('/')
   return folder === 'src' ? `${packageName}/${slice.includes('.') ? '' : slice}` : `${packageName}/${folder}`
@@ -157,7 +157,7 @@ function printCounts() {
   }
 }
 
-/** A hash of seed and position determines the order, so that a seed always draws the same sentences. */
+/** A random sample. The order is a hash of seed and position, so the same seed always gives the same sentences. */
 function drawn(sentences, seed) {
   const rankOf = ({ path, line }) => createHash('sha256').update(`${seed} ${path} ${line}`).digest('hex')
   return sentences

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commentsOf, misplacedTags, proseFiles, stumblingBlocks } from './plain-english.mjs'
 
-/** Sentences that are allowed to match a pattern, each with the reason. */
+/** Sentences that may match a pattern, each with a reason. */
 const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
   {
     path: 'scripts/house/plain-english.test.ts',
@@ -11,7 +11,7 @@ const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
 ]
 
 describe('The patterns of plain English', () => {
-  it('the patterns match a comment and a test title that have no subject', () => {
+  it('the patterns match a comment and a title without a subject', () => {
     const text = "/** What came of it. */\n// Whether it\n// is sold.\nit('of nothing is unknown', () => {})\n"
     expect(stumblingBlocks('a.test.ts', text).map(({ kind, line }) => `${kind} ${line}`)).toEqual([
       'comment 1',
@@ -20,34 +20,34 @@ describe('The patterns of plain English', () => {
     ])
   })
 
-  it('the patterns read consecutive comment lines as one sentence', () => {
+  it('consecutive comment lines are read as one sentence', () => {
     expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
       'A price where known.',
     ])
   })
 
-  it('a tag of a comment is misplaced after other words', () => {
+  it('a tag is misplaced if other words precede it on the line', () => {
     const block = (...rows: string[]) => `/${'**'}${rows.join('\n')}${'*'}/\n`
     const text =
       block('', ' * Runs.  * @param part', ' * @returns a sum', ' ') + block(' @throws E ') + block(' A. @returns b ')
     expect(misplacedTags(text).map(({ line }) => line)).toEqual([2, 6])
   })
 
-  it('each tag of a comment begins its line', () => {
+  it('every tag in a comment begins its line', () => {
     const lines = proseFiles().flatMap(({ path, text }) =>
       misplacedTags(text).map(({ line, text: row }) => `${path}:${line} ${row}`),
     )
     expect(lines).toEqual([])
   })
 
-  it('the patterns match the description of a field that has no subject', () => {
+  it('the patterns match the description of a field without a subject', () => {
     const text =
       "price: z.number().describe('Of the advert'),\nsummary: 'Whether it is on',\nsummary: 'Price of the advert'"
     expect(stumblingBlocks('contract/src/a.contract.ts', text).map(({ line }) => line)).toEqual([1, 2])
     expect(stumblingBlocks('server/src/a.ts', text)).toEqual([])
   })
 
-  it('the patterns match no comment, test title or description of the project', () => {
+  it('no comment, test title or description in the project matches a pattern', () => {
     const lines = proseFiles().flatMap(({ path, text }) =>
       stumblingBlocks(path, text)
         .filter((block) => !EXCEPTIONS.some((each) => each.path === path && each.text === block.text))

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
 interface Term {
-  /** The word in docs/glossary.md. */
+  /** The term to use, as in docs/glossary.md. */
   use: string
   instead: RegExp
-  /** Files in which the words have another meaning. */
+  /** Files that use these words in a different sense. */
   except?: RegExp
 }
 
 const TERMS: Term[] = [
-  // Documents of 2025 have the former names of the fields, and the test of their migration contains these names.
+  // Documents from 2025 contain the old field names, which the test of their migration must mention.
   { use: 'selected comparable', instead: /witness(?:es)?/i, except: /valuation-history\.test\.ts$/ },
-  // A title deed is the document that a notary keeps; the deed of a sale is its last step.
+  // A title deed is a document that a notary keeps; the deed of a sale is the last step of the sale.
   {
     use: 'audit action',
     instead: /(?<!title )\bdeeds?\b(?!=)/i,
@@ -28,21 +28,21 @@ const TERMS: Term[] = [
   },
   // The privacy policy mentions judges.
   { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.ts$/ },
-  // Texts for users may mention problems; a least-squares problem is a term of mathematics.
+  // User-facing texts may mention problems, and least squares problem is a mathematical term.
   {
     use: 'field error, rule violation, tape issue',
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
-  // The word is in the file name of a public data set, in a field of the specification for a court order, and in the
-  // Spanish "por defecto".
+  // The word is part of the file name of a public data set, a field that the specification defines for a court order,
+  // and the Spanish "por defecto".
   {
     use: 'issue of severity error',
     instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,
     except: /glossary\.md$/,
   },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
-  // A participle does not say what kind of value it is: a row, a match, the words of an entry.
+  // A participle as a name does not say what it is: a row, a match, or the words of an entry.
   {
     use: 'row, match, existing, selected: the noun of the value',
     instead: /\b(?:const|let) (?:found|known|shown|wanted|kept|written|given)\b(?! of | in )/,
@@ -54,8 +54,7 @@ const TERMS: Term[] = [
     use: 'mutex, concurrency limit, password queue',
     instead: /turnstile|\bin turn\b|inTurn\b|password[ -]?turn/i,
   },
-  // Only files about mails and users are checked, because elsewhere "letter" means the letter of a spreadsheet column
-  // or of a word.
+  // Only files about emails and users are checked. Elsewhere, "letter" is a spreadsheet column or a character.
   {
     use: 'mail template, render',
     instead: /\bletters?\b|letterhead|\blay(?:s|ing)? out\b|\blaid out\b|layOut\b/,
@@ -70,10 +69,10 @@ const TERMS: Term[] = [
   },
 ]
 
-/** Pronouns that hide the subject of a sentence. A name in backticks is a name. */
+/** Pronouns that hide the subject of a sentence. In backticks, such a word is a name. */
 const VAGUE = /(?<!`)\b(?:whoever|somebody|anybody|nobody)\b(?![`@])/i
 
-/** Pattern for the lines of prose in each kind of file: comments and test titles, or all lines of a document. */
+/** Matches lines of prose in each type of file: comments and titles in code, every line in documents. */
 const PROSE: Record<string, RegExp> = {
   ts: /^\s*(?:\/?\*|\/\/|\{\/\*|(?:it|describe|test)(?:\.\w+)*\(|\]\)\()/,
   css: /^\s*\/?\*/,
@@ -82,16 +81,13 @@ const PROSE: Record<string, RegExp> = {
 }
 const KINDS: Record<string, keyof typeof PROSE> = { tsx: 'ts', mjs: 'ts', js: 'ts', html: 'md' }
 
-/**
- * A released migration cannot be changed. This is the last migration that was released when the words were last
- * checked.
- */
+/** The last migration that was released when the words were last checked. A released migration cannot be changed. */
 const LAST_RELEASED_MIGRATION = '065'
 const isReleased = (path: string) =>
   path.startsWith('server/src/kernel/database/migrations/') &&
   (path.split('/').at(-1) ?? '') < `${LAST_RELEASED_MIGRATION}.`
 
-/** Every hand-written text of the repository. The glossary and this file name the words to avoid. */
+/** All hand-written files in the repository, except the glossary and this file, which contain the words to avoid. */
 const PATHS = globSync(
   '{*,{bench,contract,demo,docs,documents,domain,e2e,scripts,server,texts,web}/**/*}.{ts,tsx,css,md,mjs,js,sql,html}',
   {
@@ -118,22 +114,22 @@ function linesWith(pattern: RegExp, isRead: (path: string, line: string) => bool
 }
 
 describe('Plain names', () => {
-  it('plain names are checked in every kind of source', () => {
+  it('the check covers every type of source file', () => {
     const endings = new Set(PATHS.map((path) => path.split('.').at(-1)))
     for (const ending of ['ts', 'tsx', 'css', 'md', 'mjs']) expect(endings).toContain(ending)
     expect(PATHS.length).toBeGreaterThan(1_500)
   })
 
-  it.each(TERMS)('$use: no source has the word that it replaces', ({ instead, except }) => {
+  it.each(TERMS)('$use: no source contains the word that this term replaces', ({ instead, except }) => {
     expect(linesWith(instead, (path) => !except?.test(path))).toEqual([])
   })
 
-  it.each(TERMS)('$use: no file is named by the word that it replaces', ({ instead, except }) => {
+  it.each(TERMS)('$use: no file name contains the word that this term replaces', ({ instead, except }) => {
     const words = (path: string) => path.replaceAll(/[/.-]/g, ' ')
     expect(PATHS.filter((path) => instead.test(words(path)) && !except?.test(path))).toEqual([])
   })
 
-  it('a sentence names its subject: user, caller, person, request', () => {
+  it('sentences name the subject: user, caller, person, request', () => {
     const isProse = (path: string, line: string) => {
       const ending = path.split('.').at(-1) ?? ''
       return PROSE[KINDS[ending] ?? ending]?.test(line) ?? false

@@ -9,7 +9,7 @@ import { ROOT } from './sources.ts'
 const LAUNCHER = join(ROOT, 'scripts', 'program.mjs')
 
 describe('The launcher of our programs', () => {
-  it('the launcher passes on arguments, standard input and exit code, and prints nothing itself', () => {
+  it('the launcher passes arguments, standard input and exit code through and prints nothing itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindero-program-'))
     const file = join(folder, 'echo.ts')
     writeFileSync(
@@ -29,7 +29,7 @@ describe('The launcher of our programs', () => {
     expect(status).toBe(3)
   })
 
-  it('the launcher runs every TypeScript file that an npm script names', () => {
+  it('npm scripts run TypeScript files only through the launcher', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])
@@ -37,7 +37,7 @@ describe('The launcher of our programs', () => {
 })
 
 describe('The Node of our programs', () => {
-  it('the program uses the packaged Node if it runs, otherwise the Node of the machine', () => {
+  it("the program runs on the packaged Node if that works, otherwise on the machine's Node", () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindero-node-'))
     const packaged = join(folder, 'node')
     writeFileSync(packaged, '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -49,7 +49,7 @@ describe('The Node of our programs', () => {
 })
 
 describe('Packages', () => {
-  it('packages have exact versions, so that every machine installs the same', () => {
+  it('all packages have exact versions, so that every machine installs the same versions', () => {
     const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
     const ranges = ['.', ...workspaces].flatMap((workspace) => {
       const parts = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'))

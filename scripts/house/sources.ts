@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The packages that each package may import, besides itself (see docs/architecture.md). */
+/** The other packages that each package may import (see docs/architecture.md). */
 export const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -17,7 +17,10 @@ export const PACKAGES: Record<string, readonly string[]> = {
   bench: ['domain', 'contract', 'server', 'demo', 'documents'],
 }
 
-/** The slices in order (docs/architecture.md). A slice imports only from the kernel and from slices above it. */
+/**
+ * All slices in order (docs/architecture.md). A slice imports only from the kernel and from slices earlier in this
+ * list.
+ */
 export const SLICES = [
   'customers',
   'users',
@@ -44,12 +47,12 @@ export const SLICES = [
   'app',
 ] as const
 
-/** The packages that are divided into slices. */
+/** Packages that are divided into slices. */
 export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
- * Files beside the slices that list the declarations of all slices. Other packages may import these lists, including
- * the kernel and the slices of the browser. Inside its own package, only `app` imports a list.
+ * Files next to the slices that collect declarations from all slices. The kernel and slices of other packages may
+ * import these lists. Within the same package, only `app` may.
  */
 const LISTS =
   /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
@@ -60,22 +63,22 @@ export interface Import {
 }
 
 export interface Source {
-  /** Path from the root, with forward slashes. */
+  /** Path relative to the root, with forward slashes. */
   path: string
   packageName: string
-  /** The slice to which it belongs; undefined for the kernel. */
+  /** The slice of the file; undefined for the kernel. */
   slice: string | undefined
   isTest: boolean
   lines: number
   imports: string[]
-  /** The imports that `import()` loads lazily. */
+  /** Files that are imported lazily with `import()`. */
   loaded: string[]
 }
 
 const IMPORT =
   /^\s*(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** Every hand-written TypeScript file with its imports from this repository, as paths from the root. */
+/** All hand-written TypeScript files, each with its imports from this repository as paths relative to the root. */
 export function readSources(): Source[] {
   return globSync('{domain,contract,texts,documents,demo,server,web,e2e,bench}/**/*.{ts,tsx}', {
     cwd: ROOT,
@@ -110,7 +113,7 @@ function target(path: string, specifier: string): string | undefined {
   return packageName ? `${packageName}/src/${rest}.ts` : undefined
 }
 
-/** The slice of a file. Files beside the slices connect them and belong to `app`; the kernel has no slice. */
+/** The slice of a file. Files next to the slices connect them and belong to `app`. The kernel has no slice. */
 export function sliceOf(path: string): string | undefined {
   const [packageName = '', folder, name = '', ...rest] = path.split('/')
   if (!SLICED_PACKAGES.includes(packageName) || folder !== 'src') return undefined
@@ -118,6 +121,6 @@ export function sliceOf(path: string): string | undefined {
   return SLICES.find((slice) => slice === name)
 }
 
-/** True if one file imports a list of another package. */
+/** True if a file imports a list from a different package. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', cwd: `${import.meta.dirname}/../..` })
   .split('\n')
-  // The specification shortens `domain/src/kernel/formats.ts` to `domain/kernel/formats`.
+  // The specification abbreviates `domain/src/kernel/formats.ts` to `domain/kernel/formats`.
   .map((path) => `/${path.replace('/src/', '/').replace(/\.(tsx?|sql|json)$/, '')}`)
 const exists = (name: string) => files.some((file) => file.endsWith(`/${name}`))
 const named = (cell: string) => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name)
@@ -20,18 +20,18 @@ const rows = globSync('*.md', { cwd: folder })
   })
 
 describe('docs/specification', () => {
-  it('the specification has rows of four cells, each with a valid state', () => {
+  it('every row of the specification has four cells and a valid state', () => {
     expect(rows.length).toBeGreaterThan(200)
     const allowedStates = /^(done|partly: |open|see )/
     expect(rows.filter(({ count, state }) => count !== 4 || !allowedStates.test(state))).toEqual([])
   })
 
-  it('the specification names files that exist', () => {
+  it('every file that the specification mentions exists', () => {
     const missing = rows.flatMap(({ code, tests }) => [...named(code), ...named(tests)].filter((name) => !exists(name)))
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it('the specification names code and a test for each rule that is done', () => {
+  it('every rule with the state done mentions its code and a test', () => {
     const bare = rows.filter(({ code, tests, state }) => {
       return (
         state.startsWith('done') &&
@@ -41,7 +41,7 @@ describe('docs/specification', () => {
     expect(bare.map(({ rule }) => rule)).toEqual([])
   })
 
-  it('the specification marks files with ᵀ only if they have a test beside them', () => {
+  it('a file marked with ᵀ in the specification has a test file next to it', () => {
     const marked = rows.flatMap(({ code }) => [...code.matchAll(/`([\w./-]+)`ᵀ/g)].map(([, name = '']) => name))
     const untested = marked.filter((name) => !exists(`${name}.test`) && !exists(`${name}.properties.test`))
     expect(untested).toEqual([])

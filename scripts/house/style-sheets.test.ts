@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Classes whose name a component computes, by style sheet. */
+/** By style sheet: classes with names that a component computes. */
 const COMPUTED: Record<string, readonly string[]> = {
   'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
   'web/src/assets/history/history.module.css': [
@@ -64,14 +64,14 @@ describe('Style sheets', () => {
     expect(long).toEqual([])
   })
 
-  it('a style sheet has every class that a component takes from it', () => {
+  it('every class that a component uses is defined in its style sheet', () => {
     const missing = uses
       .filter(({ sheet, name }) => !classesIn(sheets.get(sheet) ?? '').has(name))
       .map(({ path, sheet, name }) => `${path}: ${name} of ${sheet}`)
     expect(missing).toEqual([])
   })
 
-  it('every class of a style sheet is used by a component', () => {
+  it('every class in a style sheet is used by a component', () => {
     const used = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`))
     const unused = [...sheets]
       .filter(([path]) => path.endsWith('.module.css'))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Uses of a variable without a fallback. A variable with a fallback may be undefined. */
+/** A variable used without a fallback. With a fallback, it may be undefined. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g
-/** Variables are set in a style sheet, or in the style of an element. */
+/** A variable that is set in a style sheet or in an element's style. */
 const SET = /(--[\w-]+)['"`]?(\]?\s*:|, `)/g
 const LIBRARY = createRequire(join(ROOT, 'web/package.json')).resolve('@mantine/core/styles.css')
 
@@ -21,7 +21,7 @@ describe('Variables of style sheets', () => {
     [readFileSync(LIBRARY, 'utf8'), ...files.map(({ text }) => text)].flatMap((text) => namesIn(text, SET)),
   )
 
-  it('every style variable that is used is also set, because a browser silently drops a declaration with an unknown variable', () => {
+  it('every style variable in use is set somewhere, because browsers silently ignore a declaration with an unknown variable', () => {
     const unknown = files.flatMap(({ path, text }) =>
       namesIn(text, USED).flatMap((name) => (names.has(name) ? [] : [`${path}: ${name}`])),
     )

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, readSources, SLICES } from './sources.ts'
 
 /**
- * Owners of the tables that no slice declares, including tables of the kernel, which every slice may read. A slice owns
- * the tables that its `*.table.ts` files declare.
+ * Owners of tables that no slice declares, including the kernel's tables, which every slice may read. All other tables
+ * belong to the slice that declares them in a `*.table.ts` file.
  */
 const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   schema_migrations: 'kernel',
   audit_log: 'kernel',
   jobs: 'kernel',
   outgoing_messages: 'kernel',
-  // Every access condition reads the portfolios of a user (kernel/permissions/portfolio-scope).
+  // Used by every access condition to find a user's portfolios (kernel/permissions/portfolio-scope).
   portfolio_users: 'kernel',
   attempts: 'users',
   limit_notices: 'users',
@@ -70,7 +70,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   installation: 'app',
 }
 
-/** The slices whose `*.table.ts` files declare a table. */
+/** The slices that declare each table in a `*.table.ts` file. */
 const DECLARED = Map.groupBy(
   readSources()
     .filter(({ path }) => /^server\/src\/.*\.table\.ts$/.test(path))
@@ -90,11 +90,11 @@ const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?([a-z_]+)\b/g
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
 
 describe('Migrations', () => {
-  it('each migration has a number of its own', () => {
+  it('every migration has a unique number', () => {
     const numbers = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT }).map(
       (file) => basename(file).split('-')[0] ?? '',
     )
-    // Two migrations with the number 020 were released. They are independent, and a released file is never renamed.
+    // Two released migrations have the number 020. They are independent, and a released file is never renamed.
     const twice = numbers.filter((number, index) => numbers.indexOf(number) < index)
     expect(twice).toEqual(['020'])
     expect(numbers.every((number) => /^\d{3,4}$/.test(number))).toBe(true)
@@ -102,7 +102,7 @@ describe('Migrations', () => {
 })
 
 describe('Tables', () => {
-  it('each table has an owner', () => {
+  it('every table has an owner', () => {
     const sql = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT })
       .map((file) => readFileSync(join(ROOT, file), 'utf8'))
       .join('\n')
@@ -114,7 +114,7 @@ describe('Tables', () => {
     expect(made.filter((name) => ownerOf(name) === undefined)).toEqual([])
   })
 
-  it('each table is declared by one slice; `NAMED_OWNERS` lists only tables that no slice declares', () => {
+  it('a table is declared by only one slice, and `NAMED_OWNERS` lists only tables that no slice declares', () => {
     const wrong = [...DECLARED.keys()].filter((name) => {
       const owner = NAMED_OWNERS[name]
       return owner === 'kernel' ? false : owner !== undefined || slicesOf(name).length > 1
@@ -122,7 +122,7 @@ describe('Tables', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no SQL names a table of a later slice', () => {
+  it("no slice's SQL uses a table of a later slice", () => {
     const violations: string[] = []
     for (const { path, slice, isTest } of readSources()) {
       if (slice === undefined || isTest || !path.startsWith('server/src/')) continue

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const TEXTS = join(import.meta.dirname, '../../texts/src')
 
-/** Keys and URLs in the help files, which users do not see. */
+/** Keys and URLs in the help files, which are not visible to users. */
 const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
-/** An example that is deliberately empty, and version names of a bank's format. */
+/** An intentionally empty example, and version names of a bank format. */
 const EMPTY = /\.tape\.fields\.remarks\.example$/
 const VERSION = /^pain\.\d/
 
-/** Words that occur only in the other language. Names and trade words of both languages are removed first. */
+/** Words that occur in only one language. Names and trade terms that both languages share are removed first. */
 const OTHER = {
   en: /\b(el|los|las|una|unos|unas|que|por|para|con|sin|como|pero|cuando|según|activos?|carteras?|inmuebles?|viviendas?|cliente|fechas?|todos|todas|está|están|también|más|ningún|ninguna|datos|fichero|valores)\b/gi,
   es: /\b(the|of|and|with|are|this|that|from|your|you|not|have|which|assets?|portfolios?|values?|file)\b/gi,
@@ -28,7 +28,7 @@ function textsBelow(place: string, value: unknown): { place: string; text: strin
 }
 
 beforeAll(async () => {
-  // The files directly in the folder only combine those of the slices.
+  // Files directly in the folder only combine the files of the slices.
   const files = readdirSync(TEXTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /[\\/].*\.(es|en)\.ts$/.test(file),
   )
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('Texts of screens, documents and mails in both languages', () => {
-  it('no text is empty, because a screen would show its key', () => {
+  it('no text is empty, because an empty text would show its key', () => {
     expect(sentences.length).toBeGreaterThan(5_000)
     const empty = sentences.filter(({ place, text }) => text.trim() === '' && !EMPTY.test(place))
     expect(empty).toEqual([])
@@ -54,7 +54,7 @@ describe('Texts of screens, documents and mails in both languages', () => {
     expect(keys).toEqual([])
   })
 
-  it('no text has words of the other language', () => {
+  it('no text contains words from the other language', () => {
     const mixed = sentences.flatMap(({ place, language, text }) => {
       const words = text.replaceAll(NAMES, ' ').match(OTHER[language]) ?? []
       return words.length > 0 ? [`${place} (${language}): ${words.join(', ')} in: ${text.slice(0, 80)}`] : []
@@ -62,7 +62,7 @@ describe('Texts of screens, documents and mails in both languages', () => {
     expect(mixed).toEqual([])
   })
 
-  it('both languages have the same placeholders', () => {
+  it('a text has the same placeholders in both languages', () => {
     const inSpanish = new Map(
       sentences.filter(({ language }) => language === 'es').map(({ place, text }) => [place, valuesOf(text)]),
     )
@@ -75,7 +75,7 @@ describe('Texts of screens, documents and mails in both languages', () => {
   })
 })
 
-/** Names of the placeholders in a sentence, in alphabetical order. */
+/** Names of the placeholders in a text, sorted. */
 function valuesOf(text: string): string {
   const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')

@@ -4,7 +4,9 @@ import { VALUATION_WARNINGS, valuationErrors } from '@lindero/domain/valuation/r
 import { expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Errors of a single edit only. The server rejects a document that breaks these rules with another code. */
+/**
+ * Errors of single edits. If a whole document breaks one of these rules, the server rejects it with a different code.
+ */
 const OF_EDITS = ['valuation.comparableNotFound', 'valuation.evidenceFrozen']
 
 const textOf = (pattern: string) =>
@@ -12,7 +14,7 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n')
 
-it('every error and warning of the valuation catalogue occurs in a test of the calls', () => {
+it('every error and warning in the valuation catalogue occurs in a test of the API or of the edits', () => {
   const ofCalls = textOf('server/{src,test}/**/*.test.ts')
   const ofEdits = textOf('domain/src/valuation/**/*.test.ts')
   const codes = [...Object.keys(valuationErrors), ...VALUATION_WARNINGS]

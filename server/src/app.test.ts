@@ -11,7 +11,7 @@ afterAll(() => system.close())
 it.each([
   ['behind a reverse proxy, the address that the proxy saw', 'https://lindero.test', '203.0.113.7'],
   ['without one, that of the connection', undefined, '127.0.0.1'],
-])('the server identifies a caller by the network address: %s', async (_what, publicUrl, address) => {
+])('the server identifies a caller by network address: %s', async (_what, publicUrl, address) => {
   const { context } = system
   const app = await buildApp({ ...context, config: { ...context.config, publicUrl } })
   app.get('/address', (request) => request.ip)

@@ -94,7 +94,7 @@ import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
 
-/** Each slice loads its own kinds of objects and checks access to them. */
+/** The function of each slice that loads an object and checks the caller's access. */
 function objectLoaders(context: Context): ObjectLoaders {
   const { database } = context
   return {
@@ -113,7 +113,7 @@ function objectLoaders(context: Context): ObjectLoaders {
   }
 }
 
-/** The function of each slice that finds the object of a secret address. */
+/** The function of each slice that looks up a secret address. */
 const SECRETS: SecretFinders = {
   dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
   judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
@@ -123,7 +123,7 @@ const SECRETS: SecretFinders = {
   exportLink: { find: exportOfLink, missing: 'exports.notFound' },
 }
 
-/** The HTTP server: the calls of every slice, and the browser's bundle with its screens. */
+/** The HTTP server: the API of all slices, and the browser's bundle. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { http } = context.config
   const app = Fastify({
@@ -131,14 +131,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     clientErrorHandler: answerUnreadable,
     genReqId: requestIdOf,
-    // Body limit for addresses outside the contract. Each call of the contract has its own limit.
+    // Body limit for addresses outside the contract. Each call in the contract declares its limit.
     bodyLimit: BODY_BYTES.public,
     requestTimeout: http.uploadSeconds * 1_000,
     keepAliveTimeout: http.idleSeconds * 1_000,
     http: { headersTimeout: http.headerSeconds * 1_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    // There is one proxy, and only the entry that it adds to X-Forwarded-For is trusted. The client may have written
-    // the earlier entries.
+    // There is only one proxy, so only the last entry in X-Forwarded-For is trusted. The client may have written the
+    // entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
@@ -146,7 +146,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors, context.now))
   nameRequests(app)
-  // A proxy must not send its next request on a connection that is about to close.
+  // Tells the proxy not to reuse a connection that is about to close.
   app.addHook('onSend', async (_request, reply) => {
     if (context.isStopping()) reply.header('connection', 'close')
   })
@@ -163,7 +163,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
-  // With the embedded database there is only one node, so no calls are shared.
+  // The embedded database has only one node, so no call counts are shared.
   if (context.config.databaseUrl !== undefined) app.addHook('onClose', shareCalls(context, limit.counts))
   const services = {
     database,
@@ -174,7 +174,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     now: context.now,
     queues: context.queues,
     noteChange: (session: string) =>
-      // The change itself is saved, so a failure to note it must not turn the answer into an error.
+      // The change has already been saved, so the reply must succeed even if noting the change fails.
       database
         .single('system', (tx) => noteChange(tx, session))
         .catch((err: unknown) => context.log.warn({ err }, 'a change was not noted on its session')),
@@ -232,7 +232,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   integrationRoutes(calls, context)
   homeRoutes(calls, context)
 
-  // Bodies of other types reach the handler as a stream; no parser reads them.
+  // Bodies of other types are not parsed; the handler receives them as a stream.
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))

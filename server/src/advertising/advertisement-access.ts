@@ -13,9 +13,9 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads an advertisement for users who can see its asset.
+ * Loads an advertisement for a user who can see its asset.
  *
- * @throws AppError `advertisements.notFound`, as `permittedAsset`
+ * @throws AppError `advertisements.notFound`, like `permittedAsset`
  */
 export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
   return (request, work) =>
@@ -24,8 +24,8 @@ export function advertisementLoader(database: Database): ObjectLoader<'advertise
       const [row] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
       if (!row) throw new AppError('advertisements.notFound')
       const asset = await permittedAsset(tx, { ...request, uuid: row.assetUuid }, 'advertisements.notFound')
-      // The advertisement is read after its asset is locked, because the lock may have waited for another change of the
-      // advertisement.
+      // Reads the advertisement only now, with its asset locked: while waiting for the lock, a different change may
+      // have modified the advertisement.
       const [advertisement] = await tx.select().from(advertisements).where(named)
       if (!advertisement) throw new AppError('advertisements.notFound')
       return work(tx, { advertisement, asset })

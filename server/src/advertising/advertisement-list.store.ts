@@ -19,7 +19,7 @@ const NEW_LEADS = sql<number>`(SELECT count(*)::int FROM leads l
 const VIEWS = sql<number>`(SELECT coalesce(sum(v.count), 0)::int FROM advertisement_views v
   WHERE v.advertisement_uuid = ${advertisements.uuid})`
 
-/** Leaves out copies that were made for a preview and never edited (`isPreviewCopy`). */
+/** Excludes copies that were created for a preview and never edited (`isPreviewCopy`). */
 const IS_NO_PREVIEW = sql`NOT (${advertisements.copiedFromUuid} IS NOT NULL AND ${advertisements.status} = 'DRAFT'
   AND ${advertisements.editedOn} = ${advertisements.createdOn})`
 
@@ -43,7 +43,7 @@ export interface AdvertisementPage {
   f?: AdvertisementFilter | undefined
 }
 
-/** A page of the advertisements of assets that the caller sees. By default the latest edited come first. */
+/** A page of advertisements for assets that the caller can see. The default order is last edited first. */
 export async function listAdvertisements(
   tx: Transaction,
   caller: Caller,

@@ -27,7 +27,7 @@ export interface Person {
 
 const NAME = `coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email)`
 
-/** Active users who see the asset, and can therefore be its commercial managers. */
+/** Active users who can see the asset. Only they can be its commercial managers. */
 export function candidatesFor(tx: Transaction, asset: AssetRecord): Promise<Person[]> {
   return tx.rows<Person>(
     `SELECT u.uuid, ${NAME} AS name, u.email FROM users u
@@ -46,7 +46,7 @@ export function managersOf(tx: Transaction, assetUuid: string): Promise<Person[]
   )
 }
 
-/** Pictures of an asset that can be shown, the favourite first, then the oldest. */
+/** The asset's pictures that can be displayed: the favourite first, then by age, oldest first. */
 export async function picturesOf(tx: Transaction, assetUuid: string): Promise<AttachmentRecord[]> {
   return tx
     .select()
@@ -55,7 +55,7 @@ export async function picturesOf(tx: Transaction, assetUuid: string): Promise<At
     .orderBy(desc(attachments.isFavorite), attachments.createdOn, attachments.uuid)
 }
 
-/** States of mediations that have ended, with or without success. */
+/** States of mediations that have ended, successfully or not. */
 const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
 
 async function legalTags(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, SuggestedTag[]>> {
@@ -84,7 +84,7 @@ export async function noticesOfAssets(tx: Transaction, assetUuids: readonly stri
 
 const ENERGY_FIELDS = ['energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'] as const
 
-/** The asset with the field names that a new advertisement reads. */
+/** Renames the asset's fields to the names that a new advertisement uses. */
 export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   const { subtype: subtypeId, ...same } = asset
   const names = Object.keys(advertisementFields.shape) as (keyof AdvertisementFields)[]
@@ -96,7 +96,7 @@ export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   return { ...taken, ...energy, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
 }
 
-/** Initial values of a new advertisement of the asset, or the reason why it cannot be advertised. */
+/** The initial values for a new advertisement of the asset, or the reason why the asset cannot be advertised. */
 export function startOf(asset: AssetRecord, pictures: readonly AttachmentRecord[]) {
   const advertised = advertisedAsset(asset)
   const reason = reasonNotAdvertisable(advertised)
@@ -111,7 +111,7 @@ interface Beside {
   reservedByName: string | null
 }
 
-/** The rows of an asset's advertisements, with all columns that a reply needs. */
+/** An asset's advertisements with all data for the reply. */
 export interface StoredAdvertisements {
   records: AdvertisementRecord[]
   beside: (Beside & { uuid: string })[]
@@ -121,7 +121,7 @@ export interface StoredAdvertisements {
   histories: ReadonlyMap<string, MarketHistory>
 }
 
-/** The advertisements of an asset, newest first, or one of them. */
+/** The advertisements of an asset, newest first. With `uuid`, only that one. */
 export async function storedAdvertisements(
   tx: Transaction,
   now: Date,
@@ -147,7 +147,7 @@ export async function storedAdvertisements(
   return { records, beside, pictures, notices, histories, managers: await managersOf(tx, assetUuid) }
 }
 
-/** The replies of stored advertisements, with signed URLs of their pictures. */
+/** Converts stored advertisements to replies with signed picture URLs. */
 export async function advertisementReplies(context: Context, stored: StoredAdvertisements): Promise<Advertisement[]> {
   const pictureUrls = await shownPictures(context, stored.pictures)
   return stored.records.map((record) => {
@@ -169,7 +169,7 @@ function reply(record: AdvertisementRecord, { managers, notices, shown, counts, 
   const { latitude, longitude } = record
   return {
     ...same,
-    // A picture that was not selected may have been deleted.
+    // Skips pictures that have been deleted. Only pictures that are not selected can be deleted.
     images: record.images.flatMap((image) => {
       const picture = shown.get(image.uuid)
       return picture ? [{ ...image, ...picture }] : []

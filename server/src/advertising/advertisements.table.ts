@@ -97,7 +97,7 @@ export const leads = pgTable('leads', {
 })
 export type LeadRecord = typeof leads.$inferSelect
 
-/** Visits, offers, reservations and deeds of leads. */
+/** Steps of leads: visits, offers, reservations and deeds. */
 export const leadSteps = pgTable('lead_steps', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -126,8 +126,8 @@ export const commercialManagers = pgTable(
 )
 
 /**
- * Personal data of users in advertisements. People who wrote on the public page are not users; a sweep deletes their
- * data.
+ * Personal data of users in advertisements. People who wrote on the public page are not users; a scheduled sweep
+ * deletes their data.
  */
 export const ADVERTISING_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

@@ -33,7 +33,7 @@ import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-adverti
 import { listSoldValues } from './sold-values.store.ts'
 import { countView } from './views.store.ts'
 
-/** Advertisements of assets: the editor, the list, leads, feeds and the public page. */
+/** Routes for advertisements: the editor, the list, leads, feeds and the public page. */
 export function advertisingRoutes(calls: Calls, context: Context): void {
   assetRoutes(calls, context)
   listRoutes(calls, context)
@@ -41,7 +41,7 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
 }
 
 /**
- * The reply of a single advertisement.
+ * The reply for a single advertisement.
  *
  * @throws AppError `advertisements.notFound`
  */
@@ -112,7 +112,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       notices,
       state: asset.state,
       constructionYear: asset.constructionYear,
-      // The advertisement may be in another municipality than the asset.
+      // The population is valid only if the advertisement has the same municipality as the asset.
       inhabitants: (draft.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
     } as Facts
     const abort = new AbortController()
@@ -136,7 +136,7 @@ function listRoutes(calls: Calls, context: Context): void {
     listAdvertisements(tx, caller, query, now()),
   )
   calls.serveInTransaction(soldValuesCalls.soldValues, ({ tx, caller, query }) => listSoldValues(tx, caller, query))
-  // Any user may register interest, because a published advertisement is public.
+  // Any user may register an interest, because published advertisements are public.
   calls.serve(advertisingCalls.registerLead, ({ caller, params }) =>
     database.transaction('system', async (tx) => {
       const { record } = await publishedOne(tx, now(), params.uuid)
@@ -154,7 +154,7 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
 }
 
-/** Calls without a session. */
+/** Calls that need no session. */
 function publicRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) => {
@@ -172,7 +172,7 @@ function publicRoutes(calls: Calls, context: Context): void {
   })
   calls.serve(advertisingCalls.publicPicture, async ({ params, reply }) => {
     const picture = await publicPicture(context, params)
-    // Withdrawn advertisements disappear from caches within an hour.
+    // After one hour at most, caches no longer serve the pictures of a withdrawn advertisement.
     reply.header('cache-control', 'public, max-age=3600')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return picture

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('A new advertisement', () => {
-  it('a new advertisement starts as a draft from the asset, with the name of its province', async () => {
+  it("a new advertisement is a draft filled in from the asset, including the province's name", async () => {
     const asset = await ours.anAsset()
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
     expect(body).toMatchObject({
@@ -53,13 +53,13 @@ describe('A new advertisement', () => {
   it.each([
     [{ size: null, saleSize: null }, 'advertisements.noSize'],
     [{ address: null, cadastralReference: null }, 'advertisements.notLocalized'],
-  ])('a new advertisement of an asset with %o is rejected: %s', async (input, message) => {
+  ])('an asset with %o cannot be advertised: %s', async (input, message) => {
     const asset = await ours.anAsset(input)
     expect((await ours.add(asset)).body.message).toBe(message)
     expect((await ours.call('GET', `/assets/${asset}/advertisements`)).body.refusal).toBe(message)
   })
 
-  it('a new advertisement keeps its selected pictures, which cannot be deleted', async () => {
+  it('the selected pictures of a new advertisement cannot be deleted from the asset', async () => {
     const asset = await ours.anAsset()
     const picture = String((await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body.uuid)
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
@@ -82,7 +82,7 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
-  it('a save accepts changes with their old values, and names invalid fields', async () => {
+  it('a save requires the old value of each change and reports invalid fields', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
@@ -97,7 +97,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(await ours.anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
-  it('a save returns the error codes for the three error sentences of the specification', async () => {
+  it('a save returns the codes of the three errors in the specification', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answers = [
       await ours.save(asset, crypto.randomUUID(), publish),
@@ -111,7 +111,7 @@ describe('Saving an advertisement', () => {
     ])
   })
 
-  it('an advertisement is published, reserved, and sold with price and date', async () => {
+  it('an advertisement is published, then reserved, then sold with a price and a date', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { isReserved: [false, true] })).body.message).toBe(
       'advertisements.stateRefused',
@@ -147,7 +147,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(asset, uuid, { price: [185_000, 1] })).body.message).toBe('advertisements.stateRefused')
   })
 
-  it('an advertisement is withdrawn with a reason, published again, and lost by an event', async () => {
+  it('an advertisement is withdrawn with a reason, published again, and then lost by an event', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const refused = await ours.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'] })
@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('the commercial managers are saved with the placeholder as uuid, as a list or null', async () => {
+  it('commercial managers are saved under a placeholder uuid, as a list or null', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -215,7 +215,7 @@ describe('Saving an advertisement', () => {
     expect(none.body.commercialManagers).toEqual([])
   })
 
-  it('a saved advertisement is in the history of the asset', async () => {
+  it("a saved advertisement appears in the asset's history", async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const result = await ours.rows<{ changes: { field: string }[] }>(
@@ -245,14 +245,14 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, uuid, changes)).body.message).toBe('advertisements.invalidFields')
   })
 
-  it('an empty text is stored as null, and a subtype of another type is left out', async () => {
+  it('an empty text is stored as null, and a subtype of a different type is removed', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ subtype: 'flat' })
     const saved = await ours.save(asset, uuid, { municipality: ['Dénia', ''], address: ['Calle Mayor 14', '  '] })
     expect(saved.body.advertisement).toMatchObject({ municipality: null, address: null })
     expect((await ours.save(asset, uuid, { typeId: [11, 12] })).body.advertisement).toMatchObject({ subtypeId: null })
   })
 
-  it('an advertisement needs the energy rating of a building before it is published', async () => {
+  it("a building's advertisement cannot be published without an energy rating", async () => {
     const { asset, uuid } = await ours.anAdvertisement({ details: { energyRating: 'D' } })
     expect((await ours.save(asset, uuid, { energyRating: ['D', null] })).status).toBe(200)
     expect((await ours.save(asset, uuid, { status: ['DRAFT', 'PUBLISHED'] })).body).toMatchObject({
@@ -261,7 +261,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('an asset has one published advertisement for sale and one for rent, and none after its sale', async () => {
+  it('an asset has at most one published advertisement for sale and one for rent, and none after its sale', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const other = String((await ours.add(asset)).body.uuid)
     await ours.save(asset, uuid, publish)
@@ -287,7 +287,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('changing an advertisement from sale to rent, or back, removes the former price', async () => {
+  it('changing an advertisement between sale and rent removes the price', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',
@@ -301,7 +301,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('a sale cannot be dated after today, and its correction is shown in the history', async () => {
+  it('a sale cannot have a future date, and a correction of the sale is in the history', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     expect((await ours.save(asset, uuid, sell('2100-01-01'))).body).toMatchObject({
@@ -330,7 +330,7 @@ describe('Rules of an advertisement', () => {
 })
 
 describe('The list of advertisements', () => {
-  it('the list of advertisements filters by state, words and price', async () => {
+  it('the list of advertisements can be filtered by state, words and price', async () => {
     const { uuid } = await ours.anAdvertisement({ externalId: 'LISTA-220', municipality: 'Cullera' })
     const listed = async (f: object) => {
       const { body } = await ours.call('GET', `/advertisements?r=100&f=${encodeURIComponent(JSON.stringify(f))}`)
@@ -344,7 +344,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('a description has the chosen style and uses the facts of the advertisement', async () => {
+  it('a generated description has the requested style and uses the facts of the advertisement', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

@@ -12,10 +12,10 @@ import type { Saving } from './save-advertisement.ts'
 const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 
 /**
- * Saves the users who sell an asset: a list, or null (operations 7).
+ * Saves the list of users who sell an asset; null removes the list (operations 7).
  *
- * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `managerNotFound` for a user who does not see the asset
+ * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, or
+ * `managerNotFound` for a user who cannot see the asset
  */
 export async function saveCommercialManagers(
   { tx, asset, userUuid }: Saving,
@@ -32,7 +32,7 @@ export async function saveCommercialManagers(
   if (sameValue(before, uuids)) throw new AppError('advertisements.nothingToUpdate')
   const candidates = new Set((await candidatesFor(tx, asset)).map((person) => person.uuid))
   if (uuids.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
-  // If two users save in parallel, the later list must not overwrite the earlier one.
+  // If two users save at the same time, the second list must not overwrite the first.
   const seen = names.safeParse(change.oldValue)
   const sent = [{ field: 'commercialManagers', oldValue: [...(seen.data ?? [])].sort() }]
   const stale = staleChanges(sent, () => before).map(({ field }) => field)

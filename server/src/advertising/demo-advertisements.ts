@@ -12,12 +12,12 @@ interface Seller {
   userUuid: string
 }
 
-/** Ten o'clock in the morning of a day, or now if that is in the future. */
+/** The morning of a day (9:00 UTC), or the current time if that is earlier. */
 function morningOf(day: string, now: Date): Date {
   return new Date(Math.min(Date.parse(`${day}T09:00:00Z`), now.getTime()))
 }
 
-/** Writes the advertisements of the demo, and makes the pictures of their assets shareable. */
+/** Writes the demo advertisements and makes the pictures of their assets shareable. */
 export async function addDemoAdvertisements(
   tx: Transaction,
   { customerUuid, userUuid }: Seller,

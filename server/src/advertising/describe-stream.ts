@@ -4,10 +4,10 @@ import { AppError, statusOf } from '@lindero/domain/errors'
 import type { Described } from './describe.ts'
 
 /**
- * A description as server-sent events. Waits for the first event, so that a failure before it gets an HTTP error
- * status.
+ * Streams a description as server-sent events. Waits for the first event, so that an earlier failure is returned with
+ * an HTTP error status.
  *
- * @throws AppError of the description, before its first sentence
+ * @throws AppError if the description fails before its first sentence
  */
 export async function eventStream(events: AsyncIterable<Described>): Promise<Readable> {
   const iterator = events[Symbol.asyncIterator]()

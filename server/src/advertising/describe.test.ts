@@ -47,7 +47,7 @@ async function write(settings: Record<string, string> = model()) {
 }
 
 group('A description by a model', () => {
-  it('a description is returned after its facts are checked, and the service does not learn the street', async () => {
+  it('a description is returned after its facts are checked, and the street is not sent to the service', async () => {
     const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
     ai.behave({ text })
     expect(await write()).toEqual({ writer: 'model', events: [{ state: 'checked', sentence: 1, text }] })
@@ -60,7 +60,7 @@ group('A description by a model', () => {
     ['Piso de tres dormitorios.', ['tres dormitorios']],
     ['Tiene terraza. Tiene terraza.', ['tiene terraza']],
     ['Escribe a ventas@ejemplo.com.', ['ventas@ejemplo.com.']],
-  ])('a description with invented facts is rejected: «%s»', async (text, claims) => {
+  ])('a description with invented facts is rejected: "%s"', async (text, claims) => {
     ai.behave({ text })
     await expect(write()).rejects.toMatchObject({
       code: 'advertisements.descriptionRefused',
@@ -68,7 +68,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('a description is sent sentence by sentence, each with the number of the next sentence', async () => {
+  it('a description is sent sentence by sentence, with an event before each next sentence', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
@@ -77,7 +77,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('a description with an invented fact in a later sentence fails after the checked sentences', async () => {
+  it('if a later sentence has an invented fact, the stream fails after the sentences that were already checked', async () => {
     ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
     const stream = await eventStream(start(model()).events)
     const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)
@@ -93,7 +93,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('a description stops its requests to the service when the reader disconnects', async () => {
+  it('a description stops calling the service when the reader disconnects', async () => {
     ai.behave('silent')
     const reader = new AbortController()
     const began = Date.now()
@@ -111,7 +111,7 @@ group('A description by a model', () => {
     ['blanks', { text: ' \n\u00a0 ' }],
     ['without an end', 'silent'],
     ['too much', { text: 'Piso '.repeat(5_000) }],
-  ] as const)('a description fails if the service responds with %s', async (_what, behaviour) => {
+  ] as const)('a description fails if the service replies with %s', async (_what, behaviour) => {
     ai.behave(behaviour)
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
   })

@@ -13,24 +13,28 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { type AiMessage, askAi } from '../kernel/ai/ai-client.ts'
 import type { Context } from '../kernel/context.ts'
 
-/** Either a sentence has begun, or it has been checked together with all sentences before it. */
+/**
+ * `writing`: the model has begun this sentence. `checked`: the sentence and all earlier sentences have passed the
+ * check.
+ */
 export type Described = { state: 'writing'; sentence: number } | { state: 'checked'; sentence: number; text: string }
 
 export interface Description {
-  /** Writer of the description, shown on the screen. */
+  /** Shown on the screen. */
   writer: 'rules' | 'model'
   /**
-   * Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, also after sentences that were
-   * already checked.
+   * Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, possibly after sentences that
+   * have already been sent.
    */
   events: AsyncIterable<Described>
 }
 
 /**
- * A description of a property in a style and a language, by the configured model, or by rules if there is none. Each
- * sentence of a model is sent after its facts are checked. A sentence with an invented fact ends the text.
+ * Describes a property in a style and a language, with the configured model or, without a model, by rules. Each
+ * sentence from a model is sent after its facts have been checked. A sentence with an invented fact ends the
+ * description.
  *
- * @param signal aborts when the caller disconnects; the model then gets no further request
+ * @param signal aborts when the caller disconnects; no more requests are then sent to the model
  */
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
@@ -46,7 +50,7 @@ export function describe(
   }
   const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {
-    // The notices are added without the model.
+    // The notices are not written by the model.
     if (said) yield `${said} `
     try {
       yield* askAi(ai, promptOf(facts, style, language), signal)
@@ -58,7 +62,9 @@ export function describe(
   return { writer: 'model', events: told(parts(), (text) => requireFacts(text, facts, language)) }
 }
 
-/** The sentences of a text that arrives in parts. Each sentence is checked together with those before it. */
+/**
+ * Splits a text that arrives in chunks into sentences. Each sentence is checked together with all earlier sentences.
+ */
 async function* told(
   parts: AsyncIterable<string> | Iterable<string>,
   check: (text: string) => void,
@@ -67,7 +73,7 @@ async function* told(
   let count = 0
   for await (const part of parts) {
     text += part
-    // The last sentence may be incomplete.
+    // The last sentence may still be incomplete.
     const begun = sentencesOf(text.trimStart())
     const ended = begun.slice(0, -1)
     const hasMore = count < ended.length && begun.at(-1) !== ''
@@ -84,7 +90,7 @@ function checked(sentences: readonly string[], at: number, check: (text: string)
   return { state: 'checked', sentence: at + 1, text: String(sentences[at]) }
 }
 
-/** @throws AppError `advertisements.descriptionRefused` with the claims that the facts do not support */
+/** @throws AppError `advertisements.descriptionRefused` with the claims that are not supported by the facts */
 function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = [...wrong(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
@@ -92,7 +98,9 @@ function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
     throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })
 }
 
-/** The facts without the street: the service gets no more than the public page shows. */
+/**
+ * The prompt contains the facts without the street, so the service receives nothing that the public page does not show.
+ */
 function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[] {
   const { operationType, size, price, floor, rooms, bathrooms, municipality, province } = facts
   const promptFacts = {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('migration 988 gives advertisements the energy certificate of their asset, and does not overwrite existing values', async () => {
+it('migration 988 copies the energy certificate from the asset to its advertisements without overwriting values', async () => {
   const shipped = shippedMigrations()
   await migrate(database.driver, migrationsBefore(988))
   const customer = '00000000-0000-4000-8000-00000000000a'

@@ -11,10 +11,10 @@ import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
 
-/** Maximum number of advertisements in one feed, because portals read the whole feed each time. */
+/** Maximum number of advertisements in a feed, because portals always read the entire feed. */
 const MOST = 5_000
 
-/** Creates new secret URLs. The customer's earlier URLs stop working. */
+/** Creates secret URLs that replace the customer's previous URLs. */
 export async function renewFeeds(
   tx: Transaction,
   { config }: Context,
@@ -33,7 +33,7 @@ export async function renewFeeds(
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }
 
-/** State of the feed: the date of its URL if there is one, and the number of its advertisements. */
+/** The date of the feed's URL, if there is one, and the number of advertisements in the feed. */
 export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
   const [feed] = await tx.rows<{ createdOn: string }>(
     `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,
@@ -128,7 +128,7 @@ const WORDS = {
 } as const
 
 /**
- * The description in its language, with facts for which the format has no element: the reservation, and a certificate
+ * The description and its language. Adds facts that the format has no element for: a reservation, and a certificate
  * without a rating.
  */
 function descriptionOf(advertisement: ReturnType<typeof publicReply>): { language: 'es' | 'en'; description: string } {

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertisementRecord, leadSteps, leads } from './advertisements.table.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
 
-/** Moves the leads of an advertisement after its state has changed, so that the states of the leads agree with it. */
+/** After a change in an advertisement's state, moves its leads to matching states. */
 export async function moveLeadsOf(
   tx: Transaction,
   before: Pick<AdvertisementRecord, 'status' | 'isReserved'>,
@@ -25,7 +25,7 @@ export async function moveLeadsOf(
     if (moved) changes.push({ field: 'leadState', oldValue: state, newValue: moved.state })
     return moved ? [{ uuid, from: state, ...moved }] : []
   })
-  // Leads with the same move are updated in one statement.
+  // Groups the leads by their move, so that each group needs only one statement.
   for (const group of Map.groupBy(moves, ({ state, discardReason }) => `${state} ${discardReason}`).values()) {
     const [{ state, discardReason = null } = { state: 'OFFER' as const }] = group
     const uuids = group.map(({ uuid }) => uuid)
@@ -52,7 +52,7 @@ async function writeDeed(
   await tx.insert(leadSteps).values({ ...step, createdBy: userUuid })
 }
 
-/** The price or day of a sale was corrected. */
+/** Applies a corrected sale price or date to the lead's deed. */
 async function correctDeed(tx: Transaction, { uuid, salePrice, saleDate }: AdvertisementRecord): Promise<void> {
   if (salePrice === null || saleDate === null) return
   const [deed] = await tx

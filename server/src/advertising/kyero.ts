@@ -4,7 +4,7 @@ import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 
-/** Kyero's names for our types (https://help.kyero.com, XML import specification, version 3). */
+/** Kyero's names for our property types (https://help.kyero.com, XML import specification, version 3). */
 const TYPES: Readonly<Record<AssetTypeId, string>> = {
   11: 'Apartment',
   12: 'House',
@@ -32,7 +32,7 @@ const SUBTYPES: Partial<Record<AssetSubtype, string>> = {
   terraced: 'Town house',
 }
 
-/** Maximum number of pictures of a property that Kyero reads. */
+/** Kyero's maximum number of pictures per property. */
 const IMAGES = 50
 
 interface KyeroProperty {
@@ -60,7 +60,7 @@ interface KyeroProperty {
   images: readonly string[]
 }
 
-/** A feed of Kyero, version 3, with its elements in the order of the specification. */
+/** A Kyero feed, version 3, with the elements in the specified order. */
 export function kyeroXml(properties: readonly KyeroProperty[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <root>
@@ -109,11 +109,11 @@ function element(name: string, value: string | number): string {
   return `<${name}>${escapeXml(String(value))}</${name}>`
 }
 
-/** Leaves out empty elements, because portals read them as a value. */
+/** Omits empty elements, because portals interpret an empty element as a value. */
 const list = (name: string, items: readonly string[]) =>
   items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
 
-/** Ratings of the certificate. The description tells the other states of a certificate. */
+/** The certificate's ratings. Other certificate states are mentioned in the description. */
 function energyOf({ energyRating, emissionsRating }: KyeroProperty): string {
   const letter = (rating: EnergyRating | null) => ENERGY_LETTERS.find((one) => one === rating)
   const [consumption, emissions] = [letter(energyRating), letter(emissionsRating)]

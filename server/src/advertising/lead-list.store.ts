@@ -32,7 +32,7 @@ const SORTS: Record<(typeof LEAD_SORTS)[number], SQL> = {
   createdOn: sql`${leads.createdOn}`,
   changedOn: sql`${leads.changedOn}`,
   externalId: sql`${assets.externalId}`,
-  // In the order of the pipeline.
+  // Sorts by the order of states in the pipeline.
   state: sql`array_position(ARRAY[${sql.join(
     LEAD_STATES.map((state) => sql`${state}`),
     sql`, `,
@@ -47,7 +47,7 @@ interface LeadPage {
   f?: LeadFilter | undefined
 }
 
-/** Leads of assets that the caller sees. */
+/** Condition for leads of assets that the caller can see. */
 function seenLeads(caller: Caller, f: LeadFilter): SQL | undefined {
   const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${assets.externalId}))`
   return and(
@@ -95,9 +95,7 @@ async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<L
   })
 }
 
-/**
- * A page of the leads of all advertisements in the caller's portfolios. By default the newest come first.
- */
+/** A page of leads for all advertisements in the caller's portfolios. The default order is newest first. */
 export async function listAllLeads(
   tx: Transaction,
   caller: Caller,
@@ -116,10 +114,10 @@ export async function listAllLeads(
   return { items: await shownRows(tx, rows), total: counted?.total ?? 0 }
 }
 
-/** Maximum number of cards in a column. The list shows the others. */
+/** Maximum number of cards per column. The list shows all leads. */
 const MOST_CARDS = 30
 
-/** The latest changed leads of each state, and the number of leads of each state and of each source. */
+/** The last changed leads by state, and the number of leads by state and by source. */
 export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter) {
   const condition = seenLeads(caller, f)
   const counted = await withAssets(
@@ -157,7 +155,7 @@ export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter)
   }
 }
 
-/** Replies of these leads, in the given order. */
+/** Converts leads to replies in the given order. */
 export async function leadReplies(tx: Transaction, rows: readonly LeadRecord[]): Promise<Lead[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -191,7 +189,7 @@ function shownStep(row: LeadStepRecord): LeadStep {
 
 type People = ReadonlyMap<string, { name: string | null; email: string | null }>
 
-/** Users who registered their interest, with their current names. */
+/** The current names of users who registered an interest. */
 async function peopleOf(tx: Transaction, rows: readonly LeadRecord[]): Promise<People> {
   const uuids = rows.flatMap(({ userUuid }) => userUuid ?? [])
   if (uuids.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { AdvertisementRecord } from './advertisements.table.ts'
 
-/** A change of a lead in the history of the asset. It does not name the person. */
+/** A change to a lead in the asset's history, without the person's name. */
 export interface LeadChange {
   field: 'leadState' | 'leadVisit' | 'leadOffer' | 'leadReservation' | 'leadDeed' | 'leadResult'
   oldValue: unknown

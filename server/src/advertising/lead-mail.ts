@@ -4,7 +4,7 @@ import { isShutDemo } from '../users/demo-logins.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Mail to a commercial manager about a lead. The person's name is shown only on the screen, not in the mail. */
+/** Emails a commercial manager about a lead. The person's name is only on the screen, not in the email. */
 export async function sendNewLead(
   { userUuid, leadUuid }: OutgoingPayloads['mail.newLead'],
   context: Context,

@@ -10,7 +10,7 @@ import { answerLead, saveVisit } from './move-lead.ts'
 import { saveSellingChoices, sellingChoicesOf } from './selling-choices.store.ts'
 import { visitDatesFeed } from './visit-feed.ts'
 
-/** Leads, from the first contact to the deed. */
+/** Routes for leads, from the first contact to the deed. */
 export function leadRoutes(calls: Calls, { database, now }: Context): void {
   calls.serveInTransaction(leadCalls.advertisementLeads, ({ tx, advertisement, query }) =>
     listLeads(tx, advertisement.advertisement.uuid, query),

@@ -12,8 +12,8 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { type AdvertisementRecord, leads } from './advertisements.table.ts'
 
 /**
- * Stores a user's interest, once for each user. The user may belong to another customer; name and address are then
- * stored with the lead, because the advertisement's customer cannot see that account.
+ * Stores the interest of a user, at most once per user. If the user belongs to a different customer, name and address
+ * are copied to the lead, because the advertisement's customer cannot see the account.
  */
 export async function registerInterest(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function registerInterest(
   if (stored) await notifyManagers(tx, assetUuid, stored.uuid)
 }
 
-/** The active commercial managers who see an asset, or, without such managers, the admins of the customer. */
+/** The active commercial managers who can see the asset. If there are none, the customer's admins. */
 async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid: string }[]> {
   const managers = await tx.rows<{ uuid: string }>(
     `SELECT u.uuid FROM commercial_managers m JOIN users u ON u.uuid = m.user_uuid JOIN assets a ON a.uuid = m.asset_uuid
@@ -57,7 +57,7 @@ async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid:
   )
 }
 
-/** One message for each manager, so that a retry after a failing mailbox sends no second mail to the others. */
+/** One message per manager, so that a retry for one mailbox does not send a second email to the others. */
 export async function notifyManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
   for (const { uuid: userUuid } of await recipientsOf(tx, assetUuid)) {
     await sendLater(tx, 'mail.newLead', { userUuid, leadUuid })
@@ -65,9 +65,9 @@ export async function notifyManagers(tx: Transaction, assetUuid: string, leadUui
 }
 
 /**
- * Stores a lead that a user enters. A repetition with the same uuid changes nothing.
+ * Stores a lead that a user has entered. Repeating a call with the same uuid has no effect.
  *
- * @throws AppError `advertisements.leadNotFound` for a uuid of another advertisement
+ * @throws AppError `advertisements.leadNotFound` if the uuid belongs to a different advertisement
  */
 export async function enterLead(
   tx: Transaction,
@@ -87,10 +87,10 @@ export async function enterLead(
 }
 
 /**
- * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation stay unless their asset is archived,
- * because then no user can end the reservation.
+ * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation are kept, except if the asset is
+ * archived, because then no user can end the reservation.
  *
- * @returns the number of deleted leads
+ * @returns number of deleted leads
  */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)

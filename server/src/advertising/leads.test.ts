@@ -26,7 +26,7 @@ async function published() {
   return { asset, uuid }
 }
 
-/** A published advertisement, and a person who has made an offer. */
+/** A published advertisement with a lead that has made an offer. */
 async function offered() {
   const { asset, uuid } = await published()
   const lead = crypto.randomUUID()
@@ -41,7 +41,7 @@ const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30
 const stateOf = async (lead: string) => (await ours.rows<object>('SELECT state FROM leads WHERE uuid = $1', [lead]))[0]
 
 describe('Two users at once', () => {
-  it('a reservation waits for an earlier change of the advertisement, and then reads the changed advertisement', async () => {
+  it('a reservation waits for a concurrent change of the advertisement and then uses the changed advertisement', async () => {
     const { asset, uuid, lead, reserve } = await offered()
     await ours.save(asset, uuid, { isReserved: [false, true] })
     let reserved: ReturnType<typeof reserve> | undefined
@@ -59,7 +59,7 @@ describe('Two users at once', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a visit result that another user has entered is not overwritten', async () => {
+  it('a visit result from a second user does not overwrite the first result', async () => {
     const { uuid, lead, answer } = await offered()
     const { body } = await answer('visit', { day: today, time: '09:30' })
     const visit = (body as unknown as { steps: { uuid: string }[] }).steps.at(-1)?.uuid
@@ -75,7 +75,7 @@ describe('Two users at once', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('a future visit of a discarded person is not in the calendar', async () => {
+  it('a future visit disappears from the calendar when the person is discarded', async () => {
     const { answer } = await offered()
     const day = addDays(today, 6)
     await answer('visit', { day, time: '12:45' })
@@ -92,7 +92,7 @@ describe('The mail about a new lead', () => {
   it.each<[string, Parameters<typeof addUser>[2]]>([
     ['is deactivated', { isAdmin: true, inactiveOn: new Date() }],
     ['does not see the asset', {}],
-  ])('the mail about a new lead goes to the admins if the commercial manager %s', async (_what, manager) => {
+  ])('an email about a new lead goes to the admins if the commercial manager %s', async (_what, manager) => {
     const { asset, uuid } = await published()
     const { uuid: userUuid } = await addUser(system, me.customerUuid, manager)
     await ours.rows(
@@ -111,7 +111,7 @@ describe('The mail about a new lead', () => {
 })
 
 describe('The weekly report', () => {
-  it('the report is not ordered for a customer without an active subscription', async () => {
+  it('the weekly report is not sent to a customer without an active subscription', async () => {
     const other = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 5 })
     const theirs = advertisementCalls(system, other, await addPortfolio(system, other.customerUuid))
     const { asset, uuid } = await theirs.anAdvertisement()
@@ -133,7 +133,7 @@ describe('The weekly report', () => {
 })
 
 describe('Retention', () => {
-  it('a person with a reservation is deleted twelve months after the asset was archived', async () => {
+  it('a lead with a reservation is deleted twelve months after its asset was archived', async () => {
     const { asset, lead, reserve } = await offered()
     expect((await reserve()).status).toBe(200)
     await ours.rows(`UPDATE leads SET changed_on = now() - interval '14 months' WHERE uuid = $1 RETURNING uuid`, [lead])

@@ -13,10 +13,10 @@ export interface MarketHistory {
   prices: { on: Date; price: number }[]
 }
 
-/** Maximum number of changes that are read. */
+/** Maximum number of changes to read. */
 const MOST = 20_000
 
-/** Price histories and days on the market of advertisements, by uuid, from the histories of their assets. */
+/** Price histories and days on the market of advertisements, by uuid, derived from the history of their assets. */
 export async function marketHistories(
   tx: Transaction,
   adverts: readonly Known[],

@@ -26,7 +26,9 @@ interface Answering extends Saving {
 }
 
 /**
- * Locks the lead and its asset, and returns the lead with its advertisement.
+ * Locks the lead and its asset.
+ *
+ * @returns the lead
  *
  * @throws AppError `advertisements.leadNotFound`
  */
@@ -47,10 +49,10 @@ async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
 }
 
 /**
- * Moves a lead, saves a note, or both. A reservation and a deed also move the advertisement.
+ * Moves a lead, saves its note, or both. A reservation or a deed also changes the advertisement's state.
  *
- * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user,
- * `invalidFields`, `stateRefused`
+ * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` if a different user has
+ * changed the note, `invalidFields`, `stateRefused`
  */
 export async function answerLead(answering: Answering, { event, values = {}, note }: LeadAnswer): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering
@@ -92,7 +94,7 @@ async function planned(
   const save = (changes: Parameters<typeof saveAdvertisement>[2]) =>
     saveAdvertisement(answering, advertisement.uuid, changes)
   const effects: Record<EffectOf<typeof leadStates>, EffectWork<object>> = {
-    // A reservation that was entered on the advertisement is assigned to this person.
+    // If the advertisement is already reserved, the reservation is assigned to this lead.
     reserveAdvertisement: {
       follows: async () => {
         if (!advertisement.isReserved) await save([{ field: 'isReserved', oldValue: false, newValue: true }])
@@ -133,9 +135,9 @@ const VISIT_FIELDS = ['day', 'time', 'result'] as const
 const LOGGED = { visit: 'leadVisit', offer: 'leadOffer', reservation: 'leadReservation', deed: 'leadDeed' } as const
 
 /**
- * Writes the visit, offer, reservation or deed of a move.
+ * Stores the visit, offer, reservation or deed of a move.
  *
- * @returns the words for the history
+ * @returns the entries for the history
  */
 async function writeStep(
   { tx, userUuid, now }: Answering,
@@ -176,7 +178,7 @@ export async function saveVisit(
   const stale = staleChanges(changes, (field) => stored[field as keyof typeof stored]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const { day, time, result } = answer
-  // Before the visit, the only possible result is a cancellation.
+  // Before the day of the visit, its only possible result is a cancellation.
   if (result !== null && result !== 'CANCELLED' && day > calendarDateAt(now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'result', reason: 'future' }] })
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('The public page', () => {
-  it('the public page shows a published advertisement with its shareable pictures, and no unpublished one', async () => {
+  it('the public page shows a published advertisement with its shareable pictures, but no unpublished advertisement', async () => {
     const asset = await ours.anAsset()
     for (const isShareable of [true, false]) {
       await documents.upload(asset, `${isShareable}.jpg`, await aPicture(), 'images', { isShareable })
@@ -48,7 +48,7 @@ describe('The public page', () => {
     expect((await ours.open('GET', path)).statusCode).toBe(404)
   })
 
-  it('a person who writes on the public page is stored, the commercial managers get a mail, and the person gets a reply', async () => {
+  it('a person who writes on the public page is stored and receives a reply, and the commercial managers receive an email', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     await ours.save(asset, COMMERCIAL_MANAGERS_UUID, { commercialManagers: [null, [me.uuid]] })
@@ -94,7 +94,7 @@ describe('The public page', () => {
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
-  it('a lead of an asset without managers is sent to the admins', async () => {
+  it('a lead for an asset without commercial managers is sent to the admins', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const person = { name: 'Eva Sanz', email: 'eva@example.com', consent: true, language: 'es' }
@@ -107,7 +107,7 @@ describe('The public page', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('the public page limits the requests of an IP address', async () => {
+  it('the public page limits the number of requests per IP address', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const person = { name: 'Bot', email: 'bot@example.com', consent: true, language: 'en' }
@@ -119,7 +119,7 @@ describe('The public page', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  it("a signed-in user's interest is stored once, and only for a published advertisement", async () => {
+  it('the interest of a logged-in user is stored only once and only for a published advertisement', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const register = () => ours.call('PUT', `/advertisements/${uuid}/lead`)
     expect((await register()).body.message).toBe('advertisements.notFound')
@@ -141,7 +141,7 @@ describe('The public page', () => {
     expect(page).toMatch(/<link rel="canonical" href="[^"]*\/anuncios\/[0-9a-f-]+" \/>/)
   })
 
-  it('a draft can be deleted, but not an advertisement that was published', async () => {
+  it('a draft can be deleted, but an advertisement that has been published cannot', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const remove = () => ours.call('DELETE', `/assets/${asset}/advertisements/${uuid}`)
     await ours.save(asset, uuid, publish)
@@ -154,7 +154,7 @@ describe('The public page', () => {
 })
 
 describe('An occupied home', () => {
-  it('an occupied home is advertised as such on the page, to search engines, in the feeds and in generated texts', async () => {
+  it('an occupied home is advertised as occupied on the page, to search engines, in the feeds and in generated texts', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'Ocupada' })
     await ours.save(asset, uuid, publish)
     const description = { text: 'Piso en la costa.', language: 'es', styleName: null }
@@ -198,7 +198,7 @@ describe('An occupied home', () => {
     expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })
   })
 
-  it('a withdrawn advertisement is missing from the feeds at their next read', async () => {
+  it('a withdrawn advertisement is no longer in the feeds', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const { body } = await ours.call('POST', '/advertisement-feed')
@@ -210,7 +210,7 @@ describe('An occupied home', () => {
 })
 
 describe('Feeds', () => {
-  it('the English feed uses the English description, and adds English text to it', async () => {
+  it('the English feed uses the English description and adds notices in English', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const description = { text: 'A flat in Dénia.', language: 'en', styleName: null }
     await ours.save(asset, uuid, {
@@ -225,14 +225,14 @@ describe('Feeds', () => {
     expect(property).toContain('<desc><en>Reserved. A flat in Dénia. Energy certificate in process.</en></desc>')
   })
 
-  it('the feeds have published advertisements at a secret URL, and a new URL replaces the former one', async () => {
+  it('the feeds list published advertisements at a secret URL, and a new URL replaces the previous URL', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
     await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const description = { text: 'Piso\ufffe en A\uffff', language: 'es', styleName: null }
     const { body: saved } = await ours.save(asset, uuid, { description: [null, description] })
     expect(saved.advertisement).toMatchObject({ description: { text: 'Piso en A' } })
-    // A description that was stored before texts were cleaned at input.
+    // A description from before texts were cleaned on input.
     const odd = JSON.stringify({ ...description, text: 'Casa\ufffe en B\uffff' })
     await ours.rows('UPDATE advertisements SET description = $2::jsonb WHERE uuid = $1 RETURNING 1', [uuid, odd])
     const { body } = await ours.call('POST', '/advertisement-feed')

@@ -24,17 +24,17 @@ import { notifyManagers } from './leads.store.ts'
 export interface Published {
   record: AdvertisementRecord
   advertiser: string
-  /** Identifier of its asset, for portals. */
+  /** External identifier of the asset, for portals. */
   externalId: string
-  /** Notices about its possession, from the current legal state of the asset. */
+  /** Notices about possession, from the asset's current legal state. */
   notices: Notice[]
-  /** Its shareable pictures in order, the cover first. */
+  /** Shareable pictures in order, the cover first. */
   pictures: AttachmentRecord[]
 }
 
 /**
- * Published advertisements of assets that are not archived, of customers with an active subscription. Runs under the
- * system role.
+ * Published advertisements for assets that are not archived, from customers with an active subscription. Must run under
+ * the system role.
  */
 export async function published(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
   return advertisement
 }
 
-/** Public view of an advertisement. Coordinates are rounded to about a hundred metres. */
+/** The public view of an advertisement. Coordinates are rounded to about 100 m. */
 export function publicReply(
   context: Context,
   { record, advertiser, notices, pictures }: Published,
@@ -147,8 +147,8 @@ export function publicReply(
 }
 
 /**
- * The same view with paths instead of URLs of its pictures. The page may have been opened under another name of the
- * server, and may load pictures from its own origin only.
+ * The same view with paths instead of full picture URLs. The page may have been opened under a different host name, and
+ * may load pictures only from its own origin.
  */
 export function withPicturePaths(advertisement: PublicAdvertisement): PublicAdvertisement {
   const pathOf = (address: string) => new URL(address).pathname
@@ -159,12 +159,12 @@ export function withPicturePaths(advertisement: PublicAdvertisement): PublicAdve
   return { ...advertisement, images }
 }
 
-/** Rounds to three decimals of a degree. */
+/** Rounds degrees to three decimals. */
 export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
 }
 
-/** The description with the notices in front, for programs that do not show the page: search engines and portals. */
+/** The description, preceded by the notices, for programs that do not display the page: search engines and portals. */
 export function textWithNotices({
   description,
   notices,
@@ -172,7 +172,7 @@ export function textWithNotices({
   return withNotices(description?.text ?? '', notices, description?.language)
 }
 
-/** `RealEstateListing` of schema.org, which search engines read. */
+/** `RealEstateListing` data (schema.org) for search engines. */
 function structuredData(
   advertisement: Omit<PublicAdvertisement, 'structuredData'>,
   url: string,
@@ -213,7 +213,7 @@ function structuredData(
 }
 
 /**
- * The bytes of a picture at its permanent URL.
+ * The bytes of a picture for its permanent URL.
  *
  * @throws AppError `advertisements.notFound`
  */
@@ -240,7 +240,8 @@ interface GivenLead {
 }
 
 /**
- * Stores a person's interest with the accepted version of the privacy policy, and notifies the commercial managers.
+ * Stores a person's interest together with the accepted version of the privacy policy, and notifies the commercial
+ * managers.
  *
  * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
  * `advertisements.notFound`

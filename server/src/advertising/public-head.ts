@@ -5,9 +5,9 @@ const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const DESCRIPTION_CHARACTERS = 160
 
 /**
- * HTML head of a public advertisement for programs that run no scripts: search engines and link previews.
+ * The HTML head of a public advertisement, for programs that do not run scripts: search engines and link previews.
  *
- * @returns null for another path, and for an advertisement that is not published
+ * @returns null for any other path and for an unpublished advertisement
  */
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {
   const [, uuid] = PAGE.exec(pathname) ?? []
@@ -25,7 +25,7 @@ export async function publicHead(context: Context, pathname: string): Promise<st
     `<meta property="og:title" content="${escaped(name)}" />`,
     text && `<meta name="description" content="${escaped(text)}" />`,
     cover && `<meta property="og:image" content="${escaped(cover.screenUrl)}" />`,
-    // Escapes `<` so that no text of the advertisement ends the element.
+    // Escapes `<`, so that no text in the advertisement can close the element.
     `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
   ]
     .filter(Boolean)

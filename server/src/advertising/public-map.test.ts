@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A draft at a place, and the response of its public map. */
+/** Creates a draft at these coordinates. Returns functions that publish it and request its public map. */
 async function anAdvertisement(latitude: number | null, longitude: number | null) {
   const portfolio = await addPortfolio(system, me.customerUuid)
   const flat = {
@@ -40,14 +40,14 @@ async function anAdvertisement(latitude: number | null, longitude: number | null
   }
 }
 
-it('the map of a published advertisement shows the surroundings of its rounded coordinates', async () => {
+it('the map of a published advertisement shows the area around its rounded coordinates', async () => {
   const { publish, map } = await anAdvertisement(38.84012, 0.10567)
   expect((await map()).message).toBe('advertisements.notFound')
   await publish()
   const { areas, ...drawn } = (await map()).map
   expect(drawn).toEqual({ level: 'municipality', circle: 9, scale: { metres: 2_000, length: 80 } })
   expect(areas.at(-1)).toMatchObject({ name: 'Dénia', isHere: true })
-  // Two places within the same thousandth of a degree have the same drawing.
+  // Two locations that round to the same coordinates have the same map.
   const beside = await anAdvertisement(38.83988, 0.10597)
   await beside.publish()
   expect((await beside.map()).map).toEqual({ ...drawn, areas })

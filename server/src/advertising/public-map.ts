@@ -5,13 +5,13 @@ import { municipalitiesIn } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { publishedOne, rounded } from './public-advertisements.ts'
 
-/** Maximum number of outlines on one map. The middle of a large city has fewer sections in the box. */
+/** Maximum number of outlines on a map. Even the centre of a large city has fewer census sections in the box. */
 const MOST = 400
 
 /**
- * The surroundings of a published advertisement, around its rounded coordinates: census sections if they were imported,
- * otherwise municipalities. Null without coordinates. The server draws the map so that a visitor's browser loads no map
- * from a third party.
+ * The map around a published advertisement's rounded coordinates, with census sections if they have been imported,
+ * otherwise municipalities. Null without coordinates. The map is drawn on the server, so that the visitor's browser
+ * loads no map from a third party.
  *
  * @throws AppError `advertisements.notFound`
  */
@@ -26,7 +26,7 @@ export async function publicMap(tx: Transaction, now: Date, uuid: string): Promi
   return drawPlace(centre, 'municipality', municipalitiesIn(mapBox(centre, 'municipality')))
 }
 
-/** Leaves out codes of outlines, which mean nothing to a reader. */
+/** The codes of the outlines are left out of the map, because they mean nothing to a reader. */
 function sectionsAround(tx: Transaction, centre: GeoPoint): Promise<Outline[]> {
   const { west, south, east, north } = mapBox(centre, 'censusSection')
   return tx.rows<Outline>(

@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Selected advertisements that the caller sees, each with the values that it lacks. For a publication their assets are
- * locked.
+ * Selected advertisements that the caller can see, each with its missing values. Locks their assets before a
+ * publication.
  */
 async function checked(
   tx: Transaction,
@@ -73,7 +73,7 @@ const asDates = ({ copiedFromUuid, status, createdOn, editedOn }: AdvertisementR
   editedOn: editedOn.toISOString(),
 })
 
-/** Checks the selected advertisements before they are published. */
+/** Checks selected advertisements before publication. */
 export async function checkPublication(
   tx: Transaction,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function checkPublication(
   return { items: (await checked(tx, caller, uuids, false)).map(({ check }) => check) }
 }
 
-/** Publishes the selected advertisements that are ready, with the same rules as a single publication. */
+/** Publishes the selected advertisements that are ready, by the same rules as a single publication. */
 export async function publishMany(
   tx: Transaction,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function publishMany(
       await saveAdvertisement(saving, uuid, [{ field: 'status', oldValue: status, newValue: 'PUBLISHED' }])
       published += 1
     } catch (error) {
-      // Another selected advertisement of the same asset was published first, so this one is not published.
+      // A second selected advertisement for the same asset is rejected after the first has been published.
       if (!(error instanceof AppError)) throw error
       notPublished.push({
         ...check,

@@ -48,7 +48,7 @@ const offer = () => ({ amount: 170_000, day: today, conditions: 'Con hipoteca' }
 const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30) })
 
 describe('From a lead to the deed', () => {
-  it('a lead moves through visit, offer and reservation to the deed, and the state of the advertisement follows the lead', async () => {
+  it("a lead moves from visit through offer and reservation to the deed, and the advertisement's state follows", async () => {
     const { asset, uuid } = await published()
     const [lead, other] = [await enter(uuid), await enter(uuid, { source: 'portal', name: 'Eva Sanz' })]
     const visited = await answer(uuid, lead, 'visit', { day: addDays(today, 2), time: '17:30' })
@@ -92,12 +92,12 @@ describe('From a lead to the deed', () => {
     }
     expect(fields).not.toContain('Ana Gil')
 
-    // The sale was entered by mistake: the person has an offer again.
+    // The sale was a mistake, so the lead returns to the state of an offer.
     await ours.save(asset, uuid, { status: ['SOLD', 'DRAFT'] })
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a future deed, offer or payment is rejected, and a move that lacks a value is rejected too', async () => {
+  it('a future deed, offer or payment is rejected, and so is a move with a missing value', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     const later = addDays(today, 1)
@@ -110,7 +110,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'NEW' })
   })
 
-  it('a lead has an offer again when its reservation ends on the advertisement, and can take a reservation made on the advertisement', async () => {
+  it('a lead returns to its offer when the reservation on the advertisement ends, and can take over a reservation that was entered on the advertisement', async () => {
     const { asset, uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -132,7 +132,7 @@ describe('From a lead to the deed', () => {
     expect(deeds).toEqual([{ amount: 166_000 }])
   })
 
-  it('discarding a lead with a reservation frees the advertisement', async () => {
+  it('discarding a lead with a reservation ends the reservation of the advertisement', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -145,7 +145,7 @@ describe('From a lead to the deed', () => {
     expect((await answer(uuid, lead, 'reopen')).body).toMatchObject({ state: 'CONTACTED', discardReason: null })
   })
 
-  it('only one of two people gets the reservation', async () => {
+  it('if two leads reserve at the same time, only one reservation succeeds', async () => {
     const { uuid } = await published()
     const leads = [await enter(uuid), await enter(uuid)]
     for (const lead of leads) await answer(uuid, lead, 'offer', offer())
@@ -153,7 +153,7 @@ describe('From a lead to the deed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('a person with a reservation is kept after twelve months, and a person without one is deleted with all steps', async () => {
+  it('after twelve months, a lead with a reservation is kept, and a lead without one is deleted with all of its steps', async () => {
     const { uuid } = await published()
     const [remaining, gone] = [await enter(uuid), await enter(uuid)]
     for (const lead of [remaining, gone]) await answer(uuid, lead, 'offer', offer())
@@ -169,7 +169,7 @@ describe('From a lead to the deed', () => {
 })
 
 describe('The board', () => {
-  it('the board has the leads of each state and the number of each source', async () => {
+  it('the board shows leads by state and the number of leads by source', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid, { source: 'agent', name: 'Tomás Board' })
     const board = async (f: object) =>
@@ -196,7 +196,7 @@ describe('The board', () => {
 })
 
 describe('The calendar of visits', () => {
-  it("the calendar has each visit at its time, without the visitor's name and without cancelled visits", async () => {
+  it("the calendar contains each visit except cancelled ones, without the visitor's name", async () => {
     const { uuid } = await published()
     const lead = await enter(uuid, { name: 'Visitante Secreto' })
     await answer(uuid, lead, 'visit', { day: addDays(today, 5), time: '18:15' })
@@ -215,7 +215,7 @@ describe('The calendar of visits', () => {
 })
 
 describe('Publishing several advertisements', () => {
-  it('publishing several advertisements names the missing values of each, and publishes those that are ready', async () => {
+  it('publishing several advertisements lists the missing values of each and publishes those that are ready', async () => {
     const ready = await ours.anAdvertisement()
     await ours.save(ready.asset, ready.uuid, { energyRating: [null, 'E'] })
     const bare = await ours.anAdvertisement()
@@ -240,7 +240,7 @@ describe('Publishing several advertisements', () => {
     expect(await advertisementOf(ready.uuid)).toMatchObject({ status: 'PUBLISHED', daysOnMarket: 0 })
   })
 
-  it('publishing several advertisements publishes one of two drafts of an asset', async () => {
+  it('only one of two selected drafts for the same asset is published', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const second = String((await ours.add(asset, { typeId: 11, energyRating: 'E' })).body.uuid)
     await ours.save(asset, uuid, { energyRating: [null, 'E'] })
@@ -250,7 +250,7 @@ describe('Publishing several advertisements', () => {
 })
 
 describe('Prices, days on the market and views', () => {
-  it('prices, days on the market and views come from the history and from visits to the public page', async () => {
+  it('prices and days on the market come from the history, and views from visits to the public page', async () => {
     const { asset, uuid } = await published()
     await ours.save(asset, uuid, { price: [185_000, 179_000] })
     for (let opened = 0; opened < 3; opened += 1) await ours.open('GET', `/public/advertisements/${uuid}`)
@@ -264,7 +264,7 @@ describe('Prices, days on the market and views', () => {
 })
 
 describe('The weekly report', () => {
-  it('the weekly report goes once a week to the admins and to users who sell, unless they turn it off', async () => {
+  it('the weekly report is sent once a week to admins and to users who sell, unless they have turned it off', async () => {
     const { uuid } = await published()
     const quiet = await addUser(system, me.customerUuid, { isAdmin: true })
     await ours.rows(

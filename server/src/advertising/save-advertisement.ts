@@ -34,24 +34,24 @@ import { moveLeadsOf } from './follow-advertisement.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
 type SavedField = keyof typeof SAVED
-/** Fields that a client may send with a reservation, but that the server sets itself. */
+/** Fields that the server sets itself, although a client may send them with a reservation. */
 const SET_HERE: ReadonlySet<string> = new Set(['reservedBy', 'reservedAt'])
 
 export interface Saving {
   tx: Transaction
-  /** The locked row of the asset. */
+  /** The asset's locked row. */
   asset: AssetRecord
   userUuid: string
   now: Date
-  /** Mark of the history entry if the save is one of many changes. */
+  /** Marks the history entry if the save is part of a bulk change. */
   bulk?: BulkMark
 }
 
 /**
- * Stores a new draft. Values that are not given come from the asset.
+ * Stores a new draft. Missing values are taken from the asset.
  *
- * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of
- * another asset
+ * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, or `notFound` if the uuid
+ * belongs to a different asset
  */
 export async function addAdvertisement(
   saving: Saving,
@@ -108,9 +108,7 @@ export async function addAdvertisement(
   return stored.uuid
 }
 
-/**
- * Deletes earlier copies for previews that were never edited: each preview makes a copy, and only the latest is needed.
- */
+/** Deletes unedited preview copies: every preview creates a copy, and only the latest copy is needed. */
 async function removeUntouchedCopies(tx: Transaction, original: string): Promise<void> {
   const removed = await tx.rows<{ uuid: string }>(
     `DELETE FROM advertisements WHERE copied_from_uuid = $1 AND status = 'DRAFT' AND edited_on = created_on RETURNING uuid`,
@@ -140,7 +138,7 @@ export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
 }
 
 /**
- * Saves changes of an advertisement, each with its old value: either all of them or none. A change of the status is an
+ * Saves changes to an advertisement, each with its old value: either all of them or none. A change of status is an
  * event of the state machine.
  *
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
@@ -192,7 +190,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   await move.finish()
 }
 
-/** Withdraws the published rentals of a sold asset, and adds this to the history. */
+/** Withdraws the published rent advertisements of a sold asset and logs this in the history. */
 async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promise<void> {
   const { tx, asset, userUuid, now } = saving
   if (sold.operationType !== 'sale') return
@@ -222,7 +220,7 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
   if (changes.length > 0) await log(saving, changes)
 }
 
-/** A rent is not a sale price, so a change between sale and rent requires a new price. */
+/** A change between sale and rent removes the price, because a rent is not a sale price. */
 function following(
   record: AdvertisementRecord,
   { operationType, price }: AdvertisementEdits,
@@ -231,7 +229,7 @@ function following(
   return isOther && price === undefined ? { price: null } : {}
 }
 
-/** A sale or a loss that was corrected stays in the history. */
+/** Logs the values of a corrected sale or loss in the history. */
 function closing(before: AdvertisementRecord, after: AdvertisementRecord): FieldChange[] {
   if (after.status !== 'DRAFT' || before.status === 'DRAFT') return []
   return (['salePrice', 'saleDate', 'lossReason'] as const)
@@ -240,7 +238,7 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
 }
 
 /**
- * A subtype belongs to its type: a subtype that was not chosen with the type is removed.
+ * Removes a subtype that does not belong to the type, unless the subtype itself was chosen.
  *
  * @throws AppError `advertisements.invalidFields`
  */
@@ -255,7 +253,7 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
 }
 
 /**
- * An asset can have one published advertisement for sale and one for rent, and none after its sale.
+ * Enforces that an asset has at most one published advertisement for sale and one for rent, and none after its sale.
  *
  * @throws AppError `advertisements.alreadyAdvertised`
  */
@@ -271,11 +269,11 @@ async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after:
   if (other) throw new AppError('advertisements.alreadyAdvertised', { number: other.number })
 }
 
-/** An empty text is stored as null. */
+/** Replaces a blank text with null. */
 const withoutBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /**
- * The advertisement of an asset, locked.
+ * Locks and returns an advertisement of the asset.
  *
  * @throws AppError `advertisements.notFound`
  */
@@ -305,13 +303,13 @@ function checked(changes: readonly FieldChange[]): AdvertisementEdits {
   return values as AdvertisementEdits
 }
 
-/** The name of the province follows from its code. */
+/** Adds the province's name if the code has changed. */
 function filled({ provinceCode }: AdvertisementEdits): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
 
 /**
- * Values that a change of the status and of the reservation sets.
+ * The values that follow from a change in status or reservation.
  *
  * @throws AppError `advertisements.stateRefused`
  */
@@ -336,7 +334,7 @@ function moved(
     forgetWithdrawal: { sets: { withdrawalReason: null } },
     forgetClosing: { sets: { salePrice: null, saleDate: null, lossReason: null } },
   }
-  // The guards check the current reservation, not the one in the save.
+  // The guards must check the stored reservation, not the reservation in this save.
   const subject = { ...record, ...values, isReserved: record.isReserved }
   const sets: Partial<AdvertisementRecord> = {}
   const finishes: (() => Promise<void>)[] = []
@@ -360,9 +358,9 @@ function moved(
 }
 
 /**
- * Stores which pictures the advertisement uses, so that they cannot be deleted.
+ * Records the pictures that the advertisement uses, so that they cannot be deleted.
  *
- * @throws AppError `advertisements.invalidFields` for a picture that the asset does not have
+ * @throws AppError `advertisements.invalidFields` for a picture that does not belong to the asset
  */
 async function useImages(
   tx: Transaction,
@@ -389,7 +387,7 @@ async function useImages(
   )
 }
 
-/** The history of the asset names the advertisement by its number. */
+/** Logs changes in the asset's history, under the advertisement's number. */
 async function log(
   { tx, asset, userUuid, bulk }: Pick<Saving, 'tx' | 'asset' | 'userUuid' | 'bulk'>,
   changes: readonly FieldChange[],

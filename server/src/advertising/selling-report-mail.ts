@@ -9,7 +9,7 @@ import { type MailTexts, renderUserMail } from '../users/render-user-mail.ts'
 import { type MarketHistory, marketHistories } from './market-history.store.ts'
 import { type ReportedAdvertisement, reportOf } from './selling-report.ts'
 
-/** Maximum number of advertisements listed in one mail. The mail states the number of the others. */
+/** Maximum number of advertisements listed in an email. The email also gives the number of the others. */
 const MOST_NAMED = 20
 
 type Texts = MailTexts['sellingReport']
@@ -42,9 +42,7 @@ function lineOf(
   ].join(' · ')
 }
 
-/**
- * Sends the report of a week, with the figures of each advertisement. Sends nothing if the user had nothing on offer.
- */
+/** Sends the weekly report with figures for each advertisement, unless the user had nothing on the market. */
 export async function sendSellingReport(
   payload: OutgoingPayloads['mail.sellingReport'],
   context: Context,

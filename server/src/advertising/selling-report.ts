@@ -7,7 +7,7 @@ import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 
-/** One advertisement in the report of a week. */
+/** One advertisement in a weekly report. */
 export interface ReportedAdvertisement {
   uuid: string
   assetUuid: string
@@ -26,12 +26,12 @@ export interface ReportedAdvertisement {
   offers: number
 }
 
-/** Maximum number of advertisements that a report reads. */
+/** Maximum number of advertisements in a report. */
 const MOST = 500
 
 /**
- * The advertisements of a user that were on offer or sold in the week before `monday`, those with the most leads first.
- * For an admin, all advertisements of the customer; for other users, those that they sell.
+ * A user's advertisements that were on the market or sold in the week before `monday`, those with the most leads first.
+ * For an admin, these are all of the customer's advertisements; for other users, those that they manage.
  */
 export async function reportOf(
   tx: Transaction,
@@ -67,10 +67,10 @@ export async function reportOf(
   }))
 }
 
-/** Orders the report of the past week for admins and users who sell, once since Monday. */
+/** Queues last week's report for admins and for users who sell, unless it has already been queued since Monday. */
 async function orderReports(tx: Transaction, customerUuid: string, monday: string): Promise<number> {
   const ordered = await tx.rows<{ userUuid: string }>(
-    // If several nodes sweep at the same time, only the node that writes the row sends the report.
+    // If several nodes run this at the same time, only the node that writes the row sends the report.
     `INSERT INTO selling_choices AS c (user_uuid, customer_uuid, week_on)
      SELECT u.uuid, $1, $2::date FROM users u
      WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
@@ -85,7 +85,7 @@ async function orderReports(tx: Transaction, customerUuid: string, monday: strin
   return ordered.length
 }
 
-/** Runs each Monday, or on the first day after it on which the server runs. */
+/** Runs every Monday, or on the next day on which the server runs. */
 export const SELLING_REPORT: DailyWork = {
   name: 'selling reports',
   async run({ database, now }: Context) {
@@ -99,7 +99,7 @@ export const SELLING_REPORT: DailyWork = {
         [addDays(monday, -7)],
       ),
     )
-    // Pages of customers without an active subscription are not public.
+    // The public pages of customers without an active subscription are offline, so no report is sent.
     const active = customers.filter((customer) => isSubscriptionActive(customer, now()))
     let mails = 0
     for (const { uuid } of active) {

@@ -29,7 +29,7 @@ const SORTS: Record<(typeof SOLD_VALUE_SORTS)[number], SQL> = {
 }
 
 /**
- * The sales in the portfolios that the caller sees, each with the last earlier value, and the accuracy of these values.
+ * The sales in portfolios that the caller can see, each with its last earlier value, and the accuracy of these values.
  */
 export async function listSoldValues(
   tx: Transaction,
@@ -82,9 +82,9 @@ const valuedOf = (sold: readonly Sold[]): ValuedSale[] =>
   sold.flatMap(({ value, ...sale }) => (value === null ? [] : [{ ...sale, value }]))
 
 /**
- * Sales of archived assets and portfolios are included, because an asset often leaves its portfolio with the sale. A
- * value counts if it is dated before the day of the sale and was saved before the sale was entered, so that it cannot
- * have used the price.
+ * Sales from archived assets and portfolios are included, because an asset often leaves its portfolio when it is sold.
+ * Only values that are dated before the day of the sale and were saved before that day are used, so that they cannot be
+ * based on the sale price.
  */
 function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   const { portfolios, operations, origins, soldOn } = filter
@@ -118,5 +118,5 @@ function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   )`
 }
 
-/** Passes a list as one parameter. */
+/** Formats a list as a single array parameter. */
 const asArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`

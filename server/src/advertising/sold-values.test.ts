@@ -14,7 +14,7 @@ beforeEach(() => scene.renew())
 const change = (statement: string, values: unknown[]) =>
   scene.system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
-/** The day of the sale. Unless a test says otherwise, the value is dated and saved `before` this day. */
+/** The day of the sale. Unless a test says otherwise, the value is dated and saved before this day. */
 const SOLD_ON = '2026-05-20'
 
 const savedOn = (valuationDate: string, createdOn: string) =>
@@ -45,7 +45,7 @@ async function listed(filter: object = {}, person: Pick<typeof scene.admin, 'cal
 }
 
 describe('Prices of sold assets beside their values from before', () => {
-  it('a sale is compared with the last value that is dated before it and was saved before it', async () => {
+  it('a sale is compared with the last value that was dated and saved before the sale', async () => {
     const { value } = scene.saved
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(value / 1.1)
@@ -73,7 +73,7 @@ describe('Prices of sold assets beside their values from before', () => {
     ['of the day of the sale', SOLD_ON, '2026-05-02T10:00:00Z'],
     ['of an earlier day, saved on the day of the sale', '2026-05-01', '2026-05-20T06:00:00Z'],
     ['of an earlier day, saved at night of the day of the sale in Madrid', '2026-05-01', '2026-05-19T22:30:00Z'],
-  ])('a value %s does not count, and the sale is listed without a value', async (_, date, createdOn) => {
+  ])('a value is ignored, and the sale is listed without a value: a value %s', async (_, date, createdOn) => {
     await savedOn(date, createdOn)
     await sell(100_000)
     const { items, totals } = await listed()
@@ -88,14 +88,14 @@ describe('Prices of sold assets beside their values from before', () => {
     expect((await listed()).items).toMatchObject([{ operation: 'rent', value: null }])
   })
 
-  it('the sale of an archived asset counts', async () => {
+  it('a sale is counted even if its asset is archived', async () => {
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(100_000)
     await change('UPDATE assets SET archived_on = now() WHERE uuid = $1', [scene.asset])
     expect((await listed()).totals).toMatchObject({ sold: 1, valued: 1 })
   })
 
-  it('sales are filtered by operation, day and origin, and sorted by error', async () => {
+  it('sales can be filtered by operation, day and origin, and sorted by error', async () => {
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(100_000)
     await sell(scene.saved.value)
@@ -108,7 +108,7 @@ describe('Prices of sold assets beside their values from before', () => {
     expect(body).toMatchObject({ items: [{ error: 0 }], total: 2, totals: { sold: 2, valued: 2 } })
   })
 
-  it('sales of portfolios that a user does not see are not listed', async () => {
+  it('sales in portfolios that the user cannot see are not listed', async () => {
     await sell(100_000)
     const stranger = await aSignedInUser(scene.system, { isAdmin: true })
     expect((await listed({}, stranger)).total).toBe(0)

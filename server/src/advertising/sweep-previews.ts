@@ -3,13 +3,16 @@ import { attachmentUses } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 
-/** Hours after which a copy for a preview is removed if the browser was closed before its preview removed it. */
+/**
+ * Hours until a preview copy is removed. Normally the preview itself removes its copy, but not if the browser was
+ * closed.
+ */
 const HOURS = 24
 
 /**
- * Removes copies for previews that were never edited (`isPreviewCopy`).
+ * Removes preview copies that were never edited (`isPreviewCopy`).
  *
- * @returns the number of removed copies
+ * @returns number of removed copies
  */
 export function sweepPreviews({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - HOURS * 60 * 60_000)

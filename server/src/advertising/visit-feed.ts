@@ -1,14 +1,14 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 
-/** Months before today that stay in the calendar. */
+/** Number of past months in the calendar. */
 const MONTHS_BACK = 1
 
 const VISIT = { es: 'Visita', en: 'Viewing' } as const
 
 /**
- * The visits of advertised properties in the portfolios that the subscriber can see today. Visitors are not named.
- * Future visits of a discarded person are left out.
+ * Visits to advertised properties in the portfolios that the subscriber can see today. The visitors' names and future
+ * visits of discarded leads are excluded.
  */
 export const visitDatesFeed: CalendarFeed = {
   kind: 'visitDates',

@@ -35,7 +35,8 @@ const head = (path: string, length: number, more: Record<string, string> = {}) =
   ].join('\r\n')
 
 /**
- * Sends the beginning of a request and then waits.
+ * Sends the beginning of a request and then nothing more.
+ *
  * @returns the received text, and the time until the server closed the connection
  */
 async function sendSlowly(beginning: string) {
@@ -60,7 +61,7 @@ const login = (payload: string) =>
   })
 
 describe('The body of a request', () => {
-  it('a body without a session is limited to 32 kB', async () => {
+  it('the body of a request without a session is limited to 32 kB', async () => {
     const body = (length: number) => {
       const rest = JSON.stringify({ source: 'api', email: 'a@b.es', password: '' }).length
       return JSON.stringify({ source: 'api', email: 'a@b.es', password: 'x'.repeat(length - rest) })
@@ -72,7 +73,7 @@ describe('The body of a request', () => {
     })
   })
 
-  it('a body with a session may be longer, up to the declared limit', async () => {
+  it('the body of a request with a session may be larger, up to the limit that its call declares', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
     const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
     expect(asset.body).toMatchObject({ message: 'request.invalid' })
@@ -80,7 +81,7 @@ describe('The body of a request', () => {
     expect(search.body).toMatchObject({ message: 'request.tooLarge' })
   })
 
-  it('a body that is too long gets an answer, and the connection is not cut', async () => {
+  it('a body that is too long receives a reply before the connection is closed', async () => {
     const socket = connect(port, '127.0.0.1')
     const broken: unknown[] = []
     let answer = ''
@@ -98,7 +99,7 @@ describe('The body of a request', () => {
     socket.destroy()
   })
 
-  it('a body with 5,000 levels is rejected before its schema reads it', async () => {
+  it('a body that is nested 5,000 levels deep is rejected before schema validation', async () => {
     const state = { list: 'assets', name: 'deep', state: { f: { deep: 1 } } }
     const deep = JSON.stringify(state).replace('1', '['.repeat(5_000) + ']'.repeat(5_000))
     const { statusCode, body } = await system.app.inject({
@@ -114,14 +115,14 @@ describe('The body of a request', () => {
     })
   })
 
-  it('a body without a valid session is not read', async () => {
+  it('the body of a request without a valid session is not read', async () => {
     const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
     expect(answer).toContain('401 Unauthorized')
-    // The server answers at once. It closes the connection when no more bytes arrive for some time.
+    // The server replies immediately. It closes the connection after no more bytes have arrived for some time.
     expect(seconds).toBeLessThan(8)
   })
 
-  it('bodies that do not arrive are rejected and their connections are closed, even if many come at once', async () => {
+  it('requests with incomplete bodies are rejected and their connections closed, even if there are many at the same time', async () => {
     const beginning = `${head('/auth/login', 1_000)}{"source":`
     const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
     for (const { answer, seconds } of ended) {
@@ -135,7 +136,7 @@ describe('The body of a request', () => {
     ['too long', 'application/json', `9000\r\n${'x'.repeat(0x9000)}\r\n`, '"message":"request.tooLarge"'],
     ['of another kind', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
   ])(
-    'a body %s is rejected while it arrives, and its late end causes no error',
+    'a body %s is rejected while it is arriving, and its later bytes cause no error',
     async (_what, type, chunk, refusal) => {
       const uncaught = vi.fn()
       process.on('uncaughtException', uncaught)
@@ -155,18 +156,15 @@ describe('The body of a request', () => {
     },
   )
 
-  it.each(['/realestates/search', '/nothing'])(
-    'the slow body of a call is rejected also with a session: %s',
-    async (path) => {
-      const authorization = `Bearer ${me.token}`
-      const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
-      expect(answer).toContain('"message":"request.timeout"')
-    },
-  )
+  it.each(['/realestates/search', '/nothing'])('a slow body is rejected even with a session: %s', async (path) => {
+    const authorization = `Bearer ${me.token}`
+    const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
+    expect(answer).toContain('"message":"request.timeout"')
+  })
 })
 
 describe('The connection of a request', () => {
-  it('connections above the limit of an address are closed at once, and another address is still served', async () => {
+  it('excess connections from the same address are closed immediately, while a second address is still served', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
     await expect.poll(() => silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
@@ -182,13 +180,13 @@ describe('The connection of a request', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
-  it('a connection whose headers do not arrive is closed', async () => {
+  it('a connection is closed if its headers do not arrive', async () => {
     const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
     expect(answer).toContain('408 Request Timeout')
     expect(seconds).toBeLessThan(5)
   })
 
-  it('pending requests of an ended connection are not handled', async () => {
+  it('queued requests are not handled after their connection has been closed', async () => {
     const report = vi.spyOn(system.context.errors, 'report')
     const describe = vi.spyOn(JSON, 'stringify')
     const socket = connect(port, '127.0.0.1')
@@ -197,7 +195,7 @@ describe('The connection of a request', () => {
       socket.resetAndDestroy(),
     )
     await once(socket, 'close')
-    // On a busy machine the first request may exceed the time limit of a second for its headers.
+    // On a busy machine, the headers of the first request may take more than the limit of one second.
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))
@@ -216,8 +214,9 @@ describe('The connection of a request', () => {
     afterAll(() => impatient.close())
 
     /**
-     * Requests the file without reading the answer.
-     * @returns the server's side of the connection
+     * Requests the file but does not read the response.
+     *
+     * @returns both ends of the connection, and the time until it is closed
      */
     async function stall(userUuid?: string): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
       const permit = { method: 'GET', key: 'large', contentType: 'application/zip', userUuid } as const
@@ -234,13 +233,13 @@ describe('The connection of a request', () => {
       return { reader, socket, closed }
     }
 
-    it('if a client stops reading, its connection is closed after the limit', async () => {
+    it('if a client stops reading, its connection is closed after the time limit', async () => {
       const { reader, closed } = await stall()
       expect(await closed).toBeLessThan(5.9)
       reader.destroy()
     })
 
-    it('one paused download of each user is kept open longer, and further ones are closed', async () => {
+    it("one paused download per user is kept open longer, and the user's other paused downloads are closed", async () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))
@@ -250,7 +249,7 @@ describe('The connection of a request', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('a reader can continue after a pause to the end, and then frees its place for the next download', async () => {
+    it('a client can continue a download after a pause, and the next download can then be paused', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))
@@ -267,7 +266,7 @@ describe('The connection of a request', () => {
     })
   })
 
-  it('the server limits the number of connections, the time for an upload and the idle time', () => {
+  it('the server limits the number of connections, the upload time and the idle time', () => {
     const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
     expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
       maxConnections: 60,
@@ -278,7 +277,7 @@ describe('The connection of a request', () => {
 })
 
 describe('The limit of calls per minute', () => {
-  it('a call above the limit is rejected before its body is read', async () => {
+  it('a call above the rate limit is rejected before its body is read', async () => {
     const limited = await openTestSystem({ CALLS_PER_MINUTE: '1' })
     const user = await aSignedInUser(limited)
     await user.call('GET', '/portfolios')

@@ -28,7 +28,7 @@ async function askOften(times: number, token = me.token, path?: string): Promise
 }
 
 describe('Calls per minute (decisions, section 4)', () => {
-  it('the calls of each user are limited, and the answer states when to continue', async () => {
+  it('the number of calls per user is limited, and the reply says when the user can continue', async () => {
     expect(await askOften(LIMIT)).toEqual(Array(LIMIT).fill(200))
     const refused = await ask(me.token)
     const now = START + minute * 60_000
@@ -42,13 +42,13 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect((await ask(me.token)).statusCode).toBe(200)
   })
 
-  it('all calls count, with any answer and from any session of the user', async () => {
+  it('every call counts, whatever its reply and whichever session of the user made it', async () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])
   })
 
-  it('rejected calls need no database query', async () => {
+  it('rejected calls do not query the database', async () => {
     await askOften(LIMIT + 1)
     const { transaction } = system.context.database
     const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
@@ -60,25 +60,25 @@ describe('Calls per minute (decisions, section 4)', () => {
     asked.mockRestore()
   })
 
-  it('the calls of colleagues are counted separately', async () => {
+  it('calls are counted separately for each user of a customer', async () => {
     const { email } = await addUser(system, me.customerUuid)
     const colleague = await signIn(system, email)
     await askOften(LIMIT + 1)
     expect(await askOften(1, colleague.token)).toEqual([200])
   })
 
-  it('an address without a session, or with an unknown one, may make ten times as many calls', async () => {
+  it('an address without a valid session may make ten times as many calls as a user', async () => {
     const settings = async () => (await system.app.inject({ url: '/api/settings' })).statusCode
     for (let call = 0; call < 10 * LIMIT - 1; call++) expect(await settings()).toBe(200)
     expect(await askOften(2, 'no token at all')).toEqual([401, 429])
     expect(await settings()).toBe(429)
     const elsewhere = await system.app.inject({ url: '/api/settings', remoteAddress: '203.0.113.9' })
     expect(elsewhere.statusCode).toBe(200)
-    // A signed-in user is not affected.
+    // A logged-in user from this address is not affected.
     expect(await askOften(1)).toEqual([200])
   })
 
-  it('health checks are never limited', async () => {
+  it('health checks are never rate-limited', async () => {
     for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
     expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     expect((await system.app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Concurrent calls of a user', () => {
-  it('the calls of one user wait in a queue, those above the limit are rejected, and colleagues and health checks are still served', async () => {
+  it("a user's calls wait in a queue, excess calls are rejected, and colleagues and health checks are still served", async () => {
     const ended: string[] = []
     const noted = <T>(who: string, call: Promise<T>) => call.finally(() => ended.push(who))
     const mine = Array.from({ length: 100 }, () => noted('me', me.call('GET', '/assets?r=500&c=true')))
@@ -23,7 +23,7 @@ describe('Concurrent calls of a user', () => {
     expect((await other).status).toBe(200)
     expect((await health).statusCode).toBe(200)
     const refused = answers.filter(({ status }) => status === 503)
-    // 4 calls run and 20 wait. If a call ends before all have arrived, another one takes its place.
+    // 4 calls run and 20 wait. When a call ends before all have arrived, the next one can join the queue.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(24)
     expect(answers.length - refused.length).toBeLessThan(40)
     expect(refused[0]?.body).toMatchObject({ message: 'limits.tooManyAtOnce' })
@@ -33,7 +33,7 @@ describe('Concurrent calls of a user', () => {
     expect(before('health')).toBeLessThan(15)
   })
 
-  it('calls without a session are limited by address', async () => {
+  it('concurrent calls without a session are limited per address', async () => {
     const ask = (remoteAddress: string) => system.app.inject({ url: '/api/openapi.json', remoteAddress })
     const [answers, elsewhere] = await Promise.all([
       Promise.all(Array.from({ length: 200 }, () => ask('203.0.113.1'))),

@@ -14,10 +14,10 @@ type ClosedCustomer =
   | { kind: 'notFound' | 'operator' | 'otherName' }
 
 /**
- * Closes a customer whose contract has ended. It deletes everything of the customer: people, work, log and files,
- * because none of its data may be kept (docs/adr/0020). The operator's own log gets a line about the closing.
+ * Closes a customer whose contract has ended: deletes all of the customer's data, including users, assets, log and
+ * files, because none may be kept (docs/adr/0020). The closing is logged for the operator.
  *
- * @param name the exact name, so that no other customer is closed by mistake
+ * @param name the exact name, as a protection against closing a different customer by mistake
  */
 export async function closeCustomer(
   context: Context,

@@ -4,11 +4,13 @@ export interface DeletedCustomers {
   customers: number
   users: number
   assets: number
-  /** Keys of the customers' files. The caller deletes the files after the commit. */
+  /** Keys of the customers' files. The caller deletes these files after the commit. */
   keys: string[]
 }
 
-/** Deletes customers with all their data, including pending mails. Runs under the system role. */
+/**
+ * Deletes customers with all of their data, including emails that have not been sent. Must run under the system role.
+ */
 export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
   const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'
   const parameters = [JSON.stringify(uuids)]
@@ -29,7 +31,7 @@ export async function deleteCustomers(tx: Transaction, uuids: readonly string[])
     `DELETE FROM registrations WHERE lower(email) IN (SELECT lower(email) FROM users WHERE customer_uuid ${these})`,
     parameters,
   )
-  // Dependent rows are deleted with the customer.
+  // Dependent rows are deleted by cascade.
   const customers = await tx.change(`DELETE FROM customers WHERE uuid ${these}`, parameters)
   return {
     customers,

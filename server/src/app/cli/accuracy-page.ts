@@ -1,4 +1,4 @@
-/** The results of a backtest as a Markdown page: in total, and by part of the market. */
+/** The results of a backtest as a Markdown page, in total and by market segment. */
 import { accuracyOf } from '@lindero/domain/valuation/market-model/accuracy'
 import type { Idealista18Home } from '../../market/read-idealista18.ts'
 import type { Backtested } from './backtest-table.ts'
@@ -10,7 +10,7 @@ interface Measured {
   homes: readonly Idealista18Home[]
 }
 
-/** Minimum number of homes in a part of the market. The accuracy of smaller parts is not meaningful. */
+/** Minimum number of homes in a market segment. The accuracy of a smaller segment is not meaningful. */
 const LEAST = 20
 
 const PARTS: [string, (result: Backtested) => string | null][] = [

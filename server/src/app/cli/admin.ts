@@ -59,7 +59,7 @@ async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<v
   terminal.say(outcome)
 }
 
-/** @returns the message; `taken` if the address belongs to another user, `inactive` if that user is deactivated */
+/** @returns the message; `taken` if the email belongs to a different user, `inactive` if the user is deactivated */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
@@ -72,7 +72,7 @@ async function giveAdmin(
     if (user && !user.isSuperAdmin) return 'taken'
     if (user?.inactiveOn) return 'inactive'
     if (user) {
-      // Ends all sessions, because they were opened with the old password.
+      // Ends all sessions, because they were started with the old password.
       const sessionsEnded = await takeLoginAway(tx, secret, user, at)
       if (passwordHash) {
         await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, user.uuid))

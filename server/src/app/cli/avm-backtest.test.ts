@@ -15,7 +15,7 @@ const run = promisify(execFile)
 let folder = ''
 const path = (name: string) => join(folder, name)
 
-/** Test data: 2,000 EUR/m², and 10 % more if i is odd. */
+/** Test rows at 2,000 EUR/m², or 10 % more if i is odd. */
 function rows(prefix: string, period: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => {
     const size = 70 + (i % 7) * 10
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('The command avm:backtest', () => {
-  it('the backtest prints exactly one JSON object for gzip or plain files, and skips invalid rows', async () => {
+  it('the backtest skips invalid rows of gzip and plain files and prints exactly one JSON object', async () => {
     const out = await backtest('--listings', path('listings.csv.gz'), '--subjects', path('subjects.csv'), '--json')
     const figures = JSON.parse(out)
     expect(Object.keys(figures).sort()).toEqual(
@@ -59,12 +59,12 @@ describe('The command avm:backtest', () => {
     expect(figures.mdape).toBeLessThan(10)
   })
 
-  it('the backtest reads the same formats as the market import, for example semicolons', async () => {
+  it('the backtest accepts the same formats as the market import, such as semicolons', async () => {
     const files = ['--listings', path('listings.csv.gz'), '--subjects', path('semicolons.csv')]
     expect(JSON.parse(await backtest(...files, '--json'))).toMatchObject({ n: 12, valued: 12 })
   })
 
-  it('the backtest prints a table by part of the market for people', async () => {
+  it('the backtest without --json prints a table by market segment', async () => {
     const out = await backtest('--listings', path('listings.csv.gz'), '--subjects', path('subjects.csv'))
     expect(out).toMatch(/^mdape +\d/m)
     expect(out).toMatch(/^neighbourhood /m)
@@ -75,7 +75,7 @@ describe('The command avm:backtest', () => {
     ['missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
     ['no rows', 'empty.csv', /empty\.csv: no usable row/],
     ['no file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
-  ])('the backtest reports an error for %s', async (_, file, message) => {
+  ])('the backtest reports an error if there are %s', async (_, file, message) => {
     const { code, stderr, stdout } = await failure(
       '--listings',
       path('listings.csv.gz'),

@@ -1,7 +1,7 @@
 /**
- * Measures the automatic valuation on data split by time. Homes without an earlier listing are valued from the
- * evidence before them; the values are compared with their later asking prices (decisions, section 5). The files have
- * the idealista18 format, CSV or gzip.
+ * Measures the accuracy of automatic valuations on data split by time. Homes without an earlier listing are valued from
+ * earlier evidence, and the values are compared with the homes' later asking prices (decisions, section 5). The files
+ * are in idealista18 format, as CSV or gzip.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ async function run({ split, ...options }: Options): Promise<string> {
 }
 
 async function measured({ listings, subjects, json, report }: Omit<Options, 'split'>): Promise<string> {
-  // The files are read first, so that an invalid file is reported at once.
+  // Reads the files first, so that an invalid file is reported immediately.
   const { homes, refused } = await readIdealista18(subjects)
   const evidence = await readIdealista18(listings)
   const { results, seconds } = await backtest(listings, homes)

@@ -1,6 +1,6 @@
 /**
- * Variants of the files of a backtest: adverts by month, without some fields, or with some districts only. They show
- * if the intervals are right for evidence that differs from the evidence with which they were measured.
+ * Variants of the backtest files: adverts by month, with fewer fields, or from some districts only. They show whether
+ * the intervals are still correct for evidence that differs from the evidence used to fit them.
  */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -17,8 +17,9 @@ interface BacktestFiles {
 }
 
 /**
- * Writes the changed copies of the files.
- * @returns the paths of the copies in the folder
+ * Writes modified copies of the files.
+ *
+ * @returns paths of the copies in the folder
  */
 export async function splitFiles(
   { listings, subjects }: BacktestFiles,
@@ -31,7 +32,7 @@ export async function splitFiles(
   }
 }
 
-/** The rows that a row of the file becomes. The list is empty if the row is left out. */
+/** The modified copies of a row; empty if the row is dropped. */
 export function splitRow(row: CsvRecord, splits: readonly Split[], kind: 'listing' | 'subject'): CsvRecord[] {
   let rows = [row]
   for (const split of splits) rows = rows.flatMap((one) => CHANGES[split](one, kind))
@@ -46,8 +47,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
 }
 
 /**
- * A listing of a quarter is seen in one to three consecutive months of that quarter. A subject is valued at the end
- * of the first month of its quarter.
+ * A listing appears in one to three consecutive months of its quarter. A subject is valued at the end of the first
+ * month of its quarter.
  */
 function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const end = quarterEnd(row.period)
@@ -62,19 +63,19 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
 }
 
 /**
- * Parameters of compressed prices: the middle of the log unit prices, the share of the distance to it that remains,
- * and the new middle.
+ * Parameters for squeezing prices: centre of the log unit prices, factor for the distance from the centre, and new
+ * centre.
  */
 const SQUEEZED = { middle: 7.4, share: 0.55, to: 8.3 }
 
-/** Prices as in a more expensive city, where prices of homes differ less. */
+/** Changes a price as in a more expensive city with less difference between homes. */
 function squeezed({ price, constructedarea }: CsvRecord): number {
   const size = Number(constructedarea)
   const log = Math.log(Number(price) / size)
   return Math.round(size * Math.exp(SQUEEZED.to + SQUEEZED.share * (log - SQUEEZED.middle)))
 }
 
-/** A number from 0 to below `most`. The same text always gives the same number. */
+/** A pseudorandom integer from 0 to `most` - 1 that depends only on the text. */
 function number(text: string, most: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % most
 }

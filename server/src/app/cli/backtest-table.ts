@@ -1,4 +1,4 @@
-/** The results of the backtest as a table for people, in total and by part of the market. */
+/** The results of a backtest as a text table, in total and by market segment. */
 import { type Accuracy, accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
 
 export interface Backtested {
@@ -6,7 +6,7 @@ export interface Backtested {
   subtype: string | null
   state: string | null
   level: string | null
-  /** Value of the subject; null if it could not be valued. */
+  /** Value of the subject; null if the valuation failed. */
   valued: Valued | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the backtest through the product. The evidence is imported into a separate database, the job fits the models,
- * and the code that values portfolios values each home from the stored rows.
+ * Runs the backtest with the product's code: imports the evidence into a separate database, fits the models in a job,
+ * and values the homes from stored rows with the code that values portfolios.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,9 @@ import type { Backtested } from './backtest-table.ts'
 const SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
 /**
- * Imports, fits and values.
- * @returns the values in the order of neighbourhoods, and the seconds for fitting and for valuing
+ * Imports the evidence, fits the models and values the homes.
+ *
+ * @returns the values in order of neighbourhood, and the seconds for fitting and valuing
  */
 export async function backtest(
   listings: string,
@@ -61,7 +62,7 @@ function byNeighbourhood(homes: readonly Idealista18Home[]): Idealista18Home[][]
   ]
 }
 
-/** Homes of one neighbourhood and one valuation date. They share a local market. */
+/** Values the homes of one neighbourhood on one date, which share a local market. */
 async function valueHomes(context: Context, homes: readonly Idealista18Home[]): Promise<Backtested[]> {
   const [first] = homes
   if (!first) return []
@@ -84,7 +85,7 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   return results
 }
 
-/** The model of an earlier date may be missing. This function then waits for the model, as a valuation job does. */
+/** If the model for the date is missing, waits for the model like a valuation job. */
 async function marketReady<T>(context: Context, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

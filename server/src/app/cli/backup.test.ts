@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
-it('the backup command works next to a running program, and the restore command fills a new folder', async () => {
+it('a backup can be made while the program is running, and it can be restored into a new folder', async () => {
   const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
   const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
   await system.context.database.transaction('system', (tx) =>
@@ -45,7 +45,7 @@ it('the backup command works next to a running program, and the restore command 
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('is not a backup of Lindero') })
 })
 
-it('the progress line is replaced on a terminal', () => {
+it('on a terminal, each progress line overwrites the previous line', () => {
   const output: string[] = []
   const lines = progressLines({ isTTY: true, columns: 20, write: (text) => output.push(text) })
   lines.show({

@@ -15,10 +15,10 @@ import { thirdPartiesCommand } from './third-parties.ts'
 import { usersCommand } from './users.ts'
 
 /**
- * Runs one command of the operator.
+ * Runs one operator command.
  *
  * @param argumentList the words after `npm run lindero --`
- * @returns the exit code: 1 for a failure whose reason was printed
+ * @returns the exit code: 1 for a failure with a printed reason
  */
 export async function runCommandLine(argumentList: readonly string[], streams: Streams): Promise<number> {
   const terminal = new Terminal(streams)
@@ -51,7 +51,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
   return terminal.exitCode
 }
 
-/** Help and usage errors are printed on the terminal. They end the command, not the process. */
+/** Prints help and usage errors on the terminal. A usage error ends the command, not the process. */
 function writingTo(terminal: Terminal, command: Command): Command {
   const { stdout, stderr } = terminal.streams
   command.exitOverride().configureOutput({

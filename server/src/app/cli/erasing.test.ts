@@ -31,7 +31,7 @@ const rows = (statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
 
 describe('The command users erase', () => {
-  it('the command `users erase` removes a former user who cannot sign in, and logs the erasure for the customer', async () => {
+  it("`users erase` erases a former user who cannot log in, and adds a line to the customer's log", async () => {
     const typo = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'lever@fund.test')
     expect(typo).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was erased') })
     const done = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'leaver@fund.test')
@@ -49,14 +49,14 @@ describe('The command customers close', () => {
   const close = (customer: string, name: string) =>
     lindero('customers', 'close', '--customer', customer, '--name', name)
 
-  it('the command `customers close` requires the exact name, and never closes the operator', async () => {
+  it('`customers close` requires the exact name and never closes the operator', async () => {
     expect((await close(FUND, 'Fondo Dos')).error).toContain('Nothing was deleted')
     expect((await close(OPERATOR_CUSTOMER_UUID, 'Operador')).error).toContain('not closed')
     expect((await close('22222222-2222-4222-8222-222222222222', 'x')).error).toContain('no customer')
     expect((await close('fund', 'x')).error).toContain('not the uuid')
   })
 
-  it('the command `customers close` deletes everything of the customer including files, and logs the closing for the operator', async () => {
+  it("`customers close` deletes all data and files of the customer, and adds a line to the operator's log", async () => {
     const bytes = join(system.context.config.dataFolder, 'files', 'kept-1')
     await mkdir(join(system.context.config.dataFolder, 'files'), { recursive: true })
     await writeFile(bytes, 'tape')

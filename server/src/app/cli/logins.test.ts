@@ -26,7 +26,7 @@ function linkIn(text: string): { user: string; token: string } {
 }
 
 describe('The command admin', () => {
-  it('the command `admin create --link` prints a link to set the password', async () => {
+  it('`admin create --link` prints a link to set the password', async () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })
     expect(made.out).toContain('http://127.0.0.1:3000/auth/set-password/')
@@ -35,7 +35,7 @@ describe('The command admin', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  it('the command `admin reset` ends sessions, removes the password, clears failures, and prints a link for a new password', async () => {
+  it('`admin reset` ends sessions, removes the password, clears failed attempts, and prints a link for a new password', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await login('wrong')
     expect((await login(PASSWORD)).statusCode).toBe(429)
     const reset = await lindero('admin', 'reset', '--email', EMAIL.toUpperCase())
@@ -52,7 +52,7 @@ describe('The command admin', () => {
 })
 
 describe('The command sessions', () => {
-  it('the sessions command lists the sessions, ends the named ones, and logs this', async () => {
+  it('`sessions` lists sessions, ends selected sessions and logs this', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')
     expect(lines).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('The command sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('the sessions command ends every API key, and logs this', async () => {
+  it('`sessions` revokes all API keys and logs this', async () => {
     const admin = await aSignedInUser(system)
     const { body } = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 1 })
     const read = () =>
@@ -87,7 +87,7 @@ describe('The command sessions', () => {
     expect((await lindero('sessions', 'end', '--keys')).out).toBe('0 API keys ended.\n')
   })
 
-  it('the sessions command ends no session without an exact selection', async () => {
+  it('`sessions end` does nothing without an unambiguous selection', async () => {
     for (const which of [[], ['--all', '--email', EMAIL]]) {
       expect(await lindero('sessions', 'end', ...which)).toMatchObject({ code: 1, out: '' })
     }

@@ -20,7 +20,7 @@ afterAll(() => system.close())
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
 
 describe('The commands of the operator', () => {
-  it('a market import reports new, unchanged and rejected rows', async () => {
+  it('a market import reports the number of new, unchanged and rejected rows', async () => {
     const file = join(folder, 'market.csv')
     const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
     await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
@@ -34,7 +34,7 @@ describe('The commands of the operator', () => {
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
   })
 
-  it('the settings command prints every setting once, with its default', async () => {
+  it('the settings command prints each setting once, with its default', async () => {
     const { code, out } = await lindero(['settings'])
     const lines = out.trim().split('\n')
     expect(code).toBe(0)
@@ -46,7 +46,7 @@ describe('The commands of the operator', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('an import of outlines orders new areas for the assets; a repeated import orders none, and its undo orders them once', async () => {
+  it('importing outlines starts one area job for the assets, importing them again starts none, and undoing the import starts one', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
@@ -80,7 +80,7 @@ describe('The commands of the operator', () => {
     expect((await orders()).length).toBeGreaterThan(1)
   })
 
-  it('a command explains an invalid file and ends with an error', async () => {
+  it('an invalid file gives an explanation and an error exit code', async () => {
     const file = join(folder, 'other.csv')
     await writeFile(file, 'a,b\n1,2')
     const told = await lindero(['market', 'import', '--format', 'lindero', file])
@@ -88,7 +88,7 @@ describe('The commands of the operator', () => {
     expect(told.error).toContain('lacks these columns: id, kind')
   })
 
-  it('the admin command rejects a weak password, and creates a super admin with a good one', async () => {
+  it('the admin command rejects a weak password and creates a super admin with a strong one', async () => {
     const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
     expect(await lindero(create, 'short\n')).toMatchObject({
       code: 1,
@@ -117,17 +117,17 @@ describe('The commands of the operator', () => {
     })
   })
 
-  it('the demo command reports that there is no demo to remove', async () => {
+  it('the demo command says if there is no demo data to remove', async () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
-  it('an unknown command is explained and ends with an error', async () => {
+  it('an unknown command gives an explanation and an error exit code', async () => {
     const told = await lindero(['demo', 'renew'])
     expect(told).toMatchObject({ code: 1, out: '' })
     expect(told.error).toContain("error: unknown command 'renew'")
   })
 
-  it('a command does not open a folder that another program has locked without running a server', async () => {
+  it('a command does not open a data folder that is locked by a different program without a running server', async () => {
     const unlock = lockFolder(folder)
     const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()

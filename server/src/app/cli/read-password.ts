@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Streams } from './terminal.ts'
 
-/** Reads a password from the terminal without echo, or from standard input. */
+/** Reads a password without echo from the terminal, or from standard input. */
 export async function readPassword({ stdin, stdout }: Streams, isPiped: boolean): Promise<string> {
   if (isPiped || !stdin.isTTY) {
     let text = ''

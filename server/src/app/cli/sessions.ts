@@ -63,7 +63,7 @@ async function endSessions(terminal: Terminal, which: Which): Promise<void> {
   terminal.say(`${ended} sessions ended.`)
 }
 
-/** Logs, for the customer of each user, that the operator has ended sessions. */
+/** Ends sessions and logs this for the customer of each user, as done by the operator. */
 function end({ database, now }: Context, which: Which): Promise<number> {
   return database.transaction('system', async (tx) => {
     const users = await tx.rows<{ ended: number }>(
@@ -85,9 +85,9 @@ function end({ database, now }: Context, which: Which): Promise<number> {
 }
 
 /**
- * Revokes every living API key, with a line in the log of its customer.
+ * Revokes all active API keys and logs this for their customers.
  *
- * @returns the number of keys
+ * @returns number of keys
  */
 function endKeys({ database, now }: Context): Promise<number> {
   return database.transaction('system', (tx) =>

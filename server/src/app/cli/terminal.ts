@@ -12,7 +12,7 @@ interface Output {
   columns?: number
 }
 
-/** Input and output of a command: those of `process` in the program, buffers in a test. */
+/** Input and output of a command: from `process` in the program, buffers in tests. */
 export interface Streams {
   env: NodeJS.ProcessEnv
   stdin: Readable & { isTTY?: boolean }
@@ -20,7 +20,7 @@ export interface Streams {
   stderr: Output
 }
 
-/** The terminal of one command: its settings, its output and its exit code. */
+/** Terminal of a command: settings, output and exit code. */
 export class Terminal {
   readonly streams: Streams
   exitCode = 0
@@ -33,15 +33,15 @@ export class Terminal {
     this.streams.stdout.write(`${text}\n`)
   }
 
-  /** Prints the reason for a failure, and sets the exit code. */
+  /** Prints the reason for a failure and sets the exit code. */
   fail(message: string): void {
     this.streams.stderr.write(`${message}\n`)
     this.exitCode = 1
   }
 
   /**
-   * Opens the configured database for one command, and always closes it afterwards. If the program is running on the
-   * data folder, the command uses the same database server.
+   * Opens the configured database for the duration of one command. If the program is running on the data folder, the
+   * command uses the same database server.
    *
    * @throws AppError `database.*` if the database cannot be opened
    */
@@ -55,10 +55,10 @@ export class Terminal {
   }
 
   /**
-   * Connects one command to the configured database and files without changing the schema: a backup saves it, a
-   * restore creates it.
+   * Connects a command to the configured database and files without migrating the schema, because a backup reads the
+   * schema and a restore creates it.
    *
-   * @param beside `running` is true if the command may run next to the program
+   * @param beside `running` is true if the command may run while the program is running
    */
   async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
     const config = this.#config()

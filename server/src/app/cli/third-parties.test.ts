@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('The command third-parties', () => {
-  it('the command `third-parties find` shows the stored data of a person without a login, ignoring the case of the name', async () => {
+  it('`third-parties find` returns the stored data of a person who has no login, whatever the case of the name', async () => {
     const { code, out } = await run(['third-parties', 'find', 'RITA valls'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -54,7 +54,7 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it('the command `third-parties erase` removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
+  it("`third-parties erase` erases the data after the same search words are repeated, and keeps other people's data and all amounts", async () => {
     await rows(
       `INSERT INTO files (key, customer_uuid, purpose, name, content_type, size, used_on)
        SELECT 'report-of-rita', customer_uuid, 'reports', 'all.zip', 'application/zip', 1, now() FROM assets WHERE uuid = $1`,
@@ -79,7 +79,7 @@ describe('The command third-parties', () => {
       { tenant: 'Leo Vidal', email: null, rent: 700 },
       { tenant: '–', email: null, rent: 700 },
     ])
-    // An archive of the customer contains the person.
+    // The customer's archive contains data of this person, so its file was deleted.
     expect(
       await rows(
         `SELECT e.file_key, f.used_on FROM exports e, files f WHERE e.kind = 'archive' AND f.purpose = 'reports'`,

@@ -3,14 +3,15 @@ import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * The sections of the demo are invented independently. The functions of this module make them consistent, except for
- * one asset per kind of contradiction, so that the list of contradictions is not empty (help article `contradictions`).
+ * The parts of the demo are generated independently. This module makes them consistent, except for one asset per kind
+ * of contradiction, so that the list of contradictions is not empty (help article `contradictions`).
  */
 
 /**
- * Assets that get no lease, with the day on which their last lease ended. For assets on the way to possession, this is
- * 20 days before the earlier of acquisition and edict reception. For assets offered for rent, it is 10 days before the
- * publication. The last asset offered for rent keeps its lease as a deliberate contradiction.
+ * Assets that cannot have a current lease, each with the day when its last lease ended. For an asset on the way to
+ * possession, that is 20 days before the acquisition or the receipt of the edict, whichever is earlier. For an asset
+ * advertised for rent, it is 10 days before the publication. The last of these keeps its lease, as a deliberate
+ * contradiction.
  */
 export async function endedLeases(
   tx: Transaction,
@@ -34,15 +35,15 @@ export async function endedLeases(
   return [...byAsset.values()]
 }
 
-/** Call it after leases, repossessions and advertisements have been written. */
+/** Must be called after leases, repossessions and advertisements have been written. */
 export async function makeDemoAgree(
   tx: Transaction,
   portfolioUuid: string,
   made: readonly DemoAdvertisement[],
   today: string,
 ): Promise<void> {
-  // The stated occupancy follows the leases and the last report. The occupancy of legal management is in its own
-  // column.
+  // Derives the stated occupancy from the leases and the last report. Legal management has a separate column for its
+  // occupancy.
   await tx.change(
     `WITH stated AS (
        SELECT a.uuid, EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
@@ -63,7 +64,8 @@ export async function makeDemoAgree(
      FROM agreed n WHERE n.uuid = a.uuid`,
     [portfolioUuid, today],
   )
-  // Deliberate contradictions: one let asset and one asset that was reported as occupied are stated as vacant.
+  // Deliberate contradictions: the stated occupancy is vacant for one asset with a lease and for one that was reported
+  // as occupied.
   await tx.change(
     `UPDATE assets SET details = details || '{"occupancyStatus": "vacant"}', loaded = loaded || '{"occupancyStatus": "vacant"}'
      WHERE uuid IN (
@@ -74,7 +76,7 @@ export async function makeDemoAgree(
           AND found_occupied AND NOT uuid = ANY($2::uuid[]) ORDER BY external_id DESC LIMIT 1))`,
     [portfolioUuid, made.map(({ asset }) => asset.uuid)],
   )
-  // Deliberate contradiction: a recent appraisal far above the value.
+  // A deliberate contradiction: a recent appraisal far above the value.
   const first = made[0]?.asset
   await tx.change(`UPDATE assets SET details = details || $2::jsonb, loaded = loaded || $2::jsonb WHERE uuid = $1`, [
     first?.uuid,

@@ -16,7 +16,7 @@ interface DrawnTemplate {
   size: number
 }
 
-/** Draws logo and cover of the demo's fund once. Files stored by an interrupted start are kept. */
+/** Draws and stores the logo and cover of the demo fund. Files from an interrupted start are reused. */
 export async function storeBrand(store: FileStore): Promise<{ mail: DrawnTemplate; report: DrawnTemplate }> {
   const { default: sharp } = await import('sharp')
   const put = async (key: string, name: string, svg: string): Promise<DrawnTemplate> => {
@@ -32,7 +32,7 @@ export async function storeBrand(store: FileStore): Promise<{ mail: DrawnTemplat
   }
 }
 
-/** Assigns logo and cover to the fund. */
+/** Sets the fund's logo and cover. */
 export async function addBrand(
   tx: Transaction,
   { mail, report }: Awaited<ReturnType<typeof storeBrand>>,

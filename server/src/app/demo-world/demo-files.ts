@@ -8,7 +8,7 @@ import { sizeKeys } from '../../files/receive-upload.ts'
 import type { FileStore } from '../../kernel/files/file-store.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
 
-/** A stored file of the demo. */
+/** A demo file in the store. */
 interface StoredDemoFile {
   key: string
   size: number
@@ -26,7 +26,7 @@ interface StoredYear extends DemoYear {
   files: readonly (StoredDemoFile & { document: DemoDocument })[]
 }
 
-/** The stored files of a portfolio: the files of its assets, year by year, and its tape. */
+/** The stored files of a portfolio: each asset's files by year, and the tape. */
 export interface StoredPortfolio {
   years: readonly StoredYear[]
   tape: StoredDemoFile
@@ -37,8 +37,8 @@ export const PICTURE_PIXELS = PICTURE
 const AT_ONCE = 16
 
 /**
- * Draws the pictures of the demo once, and stores them with the documents. Keys are derived from the assets, so that
- * files of an interrupted start are found again.
+ * Draws the demo pictures and stores them with the documents. The keys are derived from the assets, so that files from
+ * an interrupted start are reused.
  */
 export async function storeFiles(files: FileStore, world: DemoWorld): Promise<Map<string, StoredPortfolio>> {
   const drawn = await drawFacades()
@@ -108,7 +108,7 @@ async function put(files: FileStore, key: string, bytes: Buffer): Promise<Stored
   return { key, size: bytes.length }
 }
 
-/** The assets of a portfolio as a CSV tape: identifiers, references and addresses. */
+/** A portfolio's assets as a CSV tape with identifiers, references and addresses. */
 function tapeOf({ assets }: DemoPortfolio): Buffer {
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const rows = assets.map(({ externalId, cadastralReference, address, municipality, size }) =>

@@ -1,4 +1,4 @@
-/** Values demo assets by incomes, by yield and by the residual method, as a person would. */
+/** Values demo assets by incomes, yield and the residual method, as if a person had done it. */
 
 import type { DemoPortfolio } from '@lindero/demo/app/world'
 import type { DemoAsset } from '@lindero/demo/assets/assets'
@@ -22,7 +22,7 @@ interface ValuedByMethod {
   by: DemoUser
 }
 
-/** Minimum number of assets. Smaller portfolios belong to a private owner, who values only by comparables. */
+/** Minimum number of assets. Smaller portfolios belong to a private owner, who uses only comparables. */
 const FEWEST = 20
 
 export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod): Promise<void> {
@@ -32,7 +32,8 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
     ({ typeId, size, latitude, past }) => typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
-    // The first assets keep their automatic value, as most assets of a portfolio do.
+    // Takes assets from the end of the list. The first assets keep their automatic value, like most assets in a
+    // portfolio.
     const asset = usable.at(-1 - index)
     if (!asset) return []
     const valuationDate = addDays(today, -10 * (index + 1))
@@ -117,7 +118,7 @@ const WORKS: [CapexCategory, CostCategory, number][] = [
   ['exteriorCarpentry', 'materialExecution', 0.2],
 ]
 
-/** Works of about this total cost. Fees are a percentage of the material execution. */
+/** Works with a total of about this amount. Fees are a percentage of the material execution. */
 function worksOf(amount: number): Capex {
   const rows = WORKS.map(([category, costCategory, share]) => ({
     uuid: crypto.randomUUID(),

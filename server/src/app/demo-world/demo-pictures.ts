@@ -8,7 +8,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 
 const keyOf = (name: string) => `demo-market-${name}`
 
-/** Draws the pictures of the demo's adverts once. Pictures stored by an interrupted start are kept. */
+/** Draws and stores the pictures for the demo adverts. Pictures from an interrupted start are reused. */
 export async function storeMarketPictures(files: FileStore): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const name of MARKET_PICTURES) {
@@ -21,10 +21,10 @@ export async function storeMarketPictures(files: FileStore): Promise<void> {
   }
 }
 
-/** Keys of the files of all drawings. */
+/** Storage keys of all drawn pictures. */
 export const MARKET_PICTURE_KEYS = MARKET_PICTURES.map(keyOf)
 
-/** A row of the demo market with the pictures of its advert. */
+/** A row of the demo market with pictures for its advert. */
 export const withPictures = (evidence: MarketEvidence) => ({
   sourceId: evidence.uuid,
   evidence,

@@ -3,10 +3,10 @@ import { reportName } from '@lindero/domain/kernel/file-names'
 import { insertExport } from '../../exports/exports.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Number of assets per portfolio whose dossier is ordered. */
+/** Number of dossiers per portfolio. */
 const DOSSIERS = 2
 
-/** Orders reports as the administrator of a demo customer. They are written after the assets have been valued. */
+/** Requests reports as the administrator of a demo customer. They are generated after the assets have been valued. */
 export async function addReports(
   tx: Transaction,
   { uuid, customerUuid, name, assets }: DemoPortfolio,

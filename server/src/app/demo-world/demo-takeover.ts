@@ -5,8 +5,8 @@ const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY exte
   WHERE portfolio_uuid = $1 AND archived_on IS NULL)`
 
 /**
- * Writes the data of a takeover for most of the managed assets of the demo: acquisition, energy certificate, a registry
- * extract, and possession if an asset is vacant. Data that another part of the demo wrote stay.
+ * Writes takeover data for most managed demo assets: acquisition, energy certificate, a registry extract, and
+ * possession if the asset is vacant. Data from other demo modules are not overwritten.
  */
 export async function addDemoTakeover(
   tx: Transaction,

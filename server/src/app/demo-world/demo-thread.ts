@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/context.ts'
 import { contextOfThread, type JobThreadData } from '../../kernel/jobs/serve-jobs.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** Marks the thread that this module starts, because other threads import the module too. */
+/** Identifies the thread that this module starts, because other threads also import the module. */
 const LOADS_DEMO = 'loads the demo world'
 
-/** Loads the demo data in a separate thread. The thread ends afterwards, which frees its memory. */
+/** Loads the demo data in a separate thread, which frees the memory when it ends. */
 export function loadDemoInThread({ config, secret, databaseAccess }: Context): Promise<void> {
   const data: JobThreadData & { task: string } = { config, secret, databaseAccess, task: LOADS_DEMO }
   const thread = new Worker(new URL(import.meta.url), { workerData: data })

@@ -19,13 +19,13 @@ import { valuations } from '../../valuation/valuation.table.ts'
 import { PICTURE_PIXELS, type StoredPortfolio } from './demo-files.ts'
 import { addValuesByMethod } from './demo-methods.ts'
 
-/** Number of months before today at which the demo portfolios were loaded. */
+/** The demo portfolios were imported this many months before today. */
 const LOADED_MONTHS_AGO = 13
 const DAY = 86_400_000
 
 /**
- * Invents a year of a demo portfolio: its load, earlier and signed values, pictures, documents, comments, edits, and
- * uses of the explorer.
+ * Generates a year of history for a demo portfolio: its import, earlier and signed values, pictures, documents,
+ * comments, edits, and use of the explorer.
  */
 export async function addYear(
   tx: Transaction,
@@ -52,7 +52,7 @@ interface Year extends StoredPortfolio {
   today: string
   now: Date
   people: readonly DemoUser[]
-  /** Users who may edit. The first one loaded the portfolio. */
+  /** Users with permission to edit. The first of them imported the portfolio. */
   editors: readonly DemoUser[]
   first: DemoUser
 }
@@ -65,7 +65,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   const at = new Date(`${addMonths(today, -LOADED_MONTHS_AGO)}T09:30:00Z`)
   const { uuid, customerUuid } = portfolio
   await tx.change('UPDATE portfolios SET created_on = $2 WHERE uuid = $1', [uuid, at])
-  // Assets with coordinates and a cadastral reference count as enriched; the others wait for the cadastre.
+  // Assets with coordinates and a cadastral reference become enriched; the others wait for the cadastre.
   await tx.change(
     `UPDATE assets SET created_on = $2, enrichment = jsonb_build_object('state', 'enriched', 'reason', NULL,
        'on', $3::text, 'job', '', 'isChanged', false)
@@ -105,7 +105,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   })
 }
 
-/** Values of every quarter by an invented appraiser. The signed ones are the current values. */
+/** Values for each quarter by a fictional appraiser. Signed values are the current values. */
 async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, today, years, editors, first } = year
   const operations: Operation[] = portfolio.valuesRent ? ['sale', 'rent'] : ['sale']
@@ -157,7 +157,7 @@ async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
   )
 }
 
-/** A typed value without comparables. */
+/** A valuation with a typed value and no comparables. */
 function valuationRow(
   portfolio: DemoPortfolio,
   asset: DemoAsset,
@@ -292,7 +292,7 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
   )
 }
 
-/** Explorer valuations and searches of each user, for the cards of the home. */
+/** Explorer valuations and searches by user, for the cards on the home page. */
 async function addExplorer(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, people, years } = year
   const { customerUuid } = portfolio

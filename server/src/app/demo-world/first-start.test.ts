@@ -35,7 +35,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
   })
   afterAll(() => system.close())
 
-  it('a killed first start continues without duplicates', async () => {
+  it('a first start that was killed continues without creating duplicates', async () => {
     const { database } = system.context
     let remaining = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
@@ -46,7 +46,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }
     await expect(firstStart(dying)).rejects.toThrow('killed')
     expect((await counts(system)).portfolios).toBe(0)
-    // Two nodes start at the same moment. One loads the demo, the other waits.
+    // Two nodes start at the same time: one loads the demo while the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
     expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 15 })
@@ -56,7 +56,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('the demo has a debit that the bank returned, and a proposed match with the fee that it paid', async () => {
+  it('the demo contains a direct debit that the bank returned and its proposed match with the paid fee', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e
@@ -72,7 +72,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     ])
   })
 
-  it('the demo has a year of deliveries to a system that does not exist, and sends nothing', async () => {
+  it('the demo contains a year of deliveries to a fictional system but sends nothing', async () => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<Record<string, unknown>>(
         `SELECT bool_or(i.is_on) AS on, count(*) FILTER (WHERE d.kind = 'valuation') > 5 AS valuations,
@@ -84,12 +84,12 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
   })
 
-  it('the demo has one asset for each kind of contradiction, and the list finds the same ones as the rule', async () => {
+  it('the demo contains one asset per kind of contradiction, and the database finds the same contradictions as the domain rule', async () => {
     const today = calendarDateAt(new Date())
     const { portfolios } = demoWorld({ today })
     const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
     await system.context.database.transaction('system', async (tx) => {
-      // The jobs that value the demo have not run, so the values of the previous quarter are used in their place.
+      // Uses the values of the previous quarter, because the jobs that value the demo have not run.
       await tx.change(
         `UPDATE assets a SET sale_value = coalesce(a.sale_value, n.sale), rent_value = coalesce(a.rent_value, n.rent)
          FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, sale numeric, rent numeric) WHERE n.uuid = a.uuid`,
@@ -113,10 +113,10 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('most managed assets of the demo have a completeness from 60 to 95, and the database computes the same figures as the rule', async () => {
+  it('most managed demo assets have a completeness of 60 to 95, and the database computes the same scores as the domain rule', async () => {
     const today = calendarDateAt(new Date())
     await system.context.database.transaction('system', async (tx) => {
-      // The jobs that value the demo have not run.
+      // Sets the dates that the valuation jobs would set, because these jobs have not run.
       await tx.change('UPDATE assets SET sale_value_date = $1 WHERE sale_value IS NOT NULL', [today])
       const listed = await tx.rows<{ uuid: string; phase: string; score: number; missing: number }>(
         `SELECT c.asset_uuid AS uuid, a.phase, c.score, c.missing FROM asset_completeness($1::date) c
@@ -144,7 +144,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('the first start prints the address and the logins, and the logins work', async () => {
+  it('the first start prints the address and working logins', async () => {
     const text = await greeting(system.context, 'http://127.0.0.1:3000')
     expect(text).toContain('http://127.0.0.1:3000')
     expect(text).toContain('admin@demo.test')
@@ -159,7 +159,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     }
   })
 
-  it('the demo logins, whose password is public, are disabled if the demo is off', async () => {
+  it('if the demo is off, the demo logins with their public password are disabled', async () => {
     const served = withDemo(system.context, false)
     const app = await buildApp(served)
     const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
@@ -192,13 +192,13 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('one command removes the demo completely, even after users were renamed', async () => {
+  it('one command removes all demo data, even after users have been renamed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
     )
     const removed = await removeDemo(system.context.database, system.context.files)
     expect(removed).toMatchObject({ customers: 4, assets: 410 })
-    // The product’s own rows remain: its staff user, and the operator's job that fitted the models.
+    // The product's staff user and the operator's job that fitted the models remain.
     const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0 }
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty, jobs: 1 })
     await firstStart(withDemo(system.context, true))
@@ -224,8 +224,8 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('a first start without the demo creates the operator, and prints a link for the first password; the link works once, while the server runs', async () => {
-    // Only the staff user exists.
+  it('a first start without the demo creates the operator and prints a link for the first password, which works once and only while the server runs', async () => {
+    // The staff user is the only user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
     expect(text).toContain('admin@lindero.invalid')
@@ -247,7 +247,7 @@ describe('The first start without the demo', () => {
     expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
   })
 
-  it('each start prints another link for the same person until one was used', async () => {
+  it('each start prints a new link for the same person until one of these links is used', async () => {
     const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
     await firstStart(withDemo(fresh.context, false))
     const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]

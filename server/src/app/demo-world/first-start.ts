@@ -8,11 +8,10 @@ import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Makes an empty database usable. It always creates the operator's customer. It adds the demo data if they are
- * configured and the database was empty (decisions, section 8). It may be repeated, and several nodes may start at
- * once.
+ * Prepares an empty database: always creates the operator's customer, and adds the demo data if they are configured and
+ * the database was empty (decisions, section 8). Can be repeated and run on several nodes at the same time.
  *
- * @param load loads the demo data: in this thread, or `loadDemoInThread`
+ * @param load loads the demo data: in this thread, or with `loadDemoInThread`
  */
 export async function firstStart(
   context: Context,
@@ -25,8 +24,8 @@ export async function firstStart(
 }
 
 /**
- * Text for the person who started the product in a terminal: the address and the demo's logins. While no super admin
- * can sign in, it has a one-time link for the first password instead. Never write it to the log.
+ * Text for the person who started the product in a terminal: the address and the demo logins. If no super admin can log
+ * in yet, it contains a one-time link for the first password instead. Must never be logged.
  */
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
@@ -51,7 +50,7 @@ export async function greeting(context: Context, address: string): Promise<strin
   return [...lines, ''].join('\n')
 }
 
-/** @returns true if this call created it */
+/** @returns true if this call created the operator */
 function makeOperator({ database, config, now }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => {
     const added = await tx
@@ -68,10 +67,10 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
       })
       .onConflictDoNothing()
       .returning({ uuid: customers.uuid })
-    // Runs at every start, because databases of earlier versions have no staff user.
+    // Runs at every start, because databases from earlier versions have no staff user.
     await makeStaffUser(tx, now())
     if (added.length === 0) return false
-    // A database that was emptied to run without the demo must not get the demo at the next start.
+    // If the database was emptied to run without the demo, the next start must not add the demo.
     if (!config.demo) await markDone(tx, 'demo')
     await markDone(tx, 'operator')
     return true
@@ -79,8 +78,8 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
 }
 
 /**
- * True if a first start was killed while it loaded the demo. Then the operator exists, but the record of the start
- * does not.
+ * True if a first start was killed while loading the demo: the operator exists, but the step "demo" is not marked as
+ * done.
  */
 function isDemoUnfinished({ database }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
